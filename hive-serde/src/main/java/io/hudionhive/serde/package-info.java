@@ -1,0 +1,2 @@
+/** Hive types of Hudi tables. */
+package io.hudionhive.serde;

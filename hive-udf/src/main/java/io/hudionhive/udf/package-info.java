@@ -1,0 +1,2 @@
+/** Hive functions over Hudi column types. */
+package io.hudionhive.udf;
