@@ -1,0 +1,180 @@
+package io.hudionhive.parquet;
+
+import io.hudionhive.DamagedFileException;
+import io.hudionhive.HudiOnHiveException;
+import io.hudionhive.schema.RowSource;
+import io.hudionhive.schema.StructType;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import org.apache.parquet.ParquetReadOptions;
+import org.apache.parquet.column.page.PageReadStore;
+import org.apache.parquet.filter2.compat.FilterCompat;
+import org.apache.parquet.hadoop.ParquetFileReader;
+import org.apache.parquet.hadoop.metadata.BlockMetaData;
+import org.apache.parquet.io.ColumnIOFactory;
+import org.apache.parquet.io.InputFile;
+import org.apache.parquet.io.MessageColumnIO;
+import org.apache.parquet.io.RecordReader;
+import org.apache.parquet.io.api.GroupConverter;
+import org.apache.parquet.io.api.RecordMaterializer;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.Type;
+
+/** The rows of a Parquet file, or of those of its row groups that start in a byte range. */
+public final class ParquetRows implements RowSource {
+  private final String origin;
+  private final ParquetFileReader reader;
+  private final MessageType wantedSchema;
+  private final StructType schema;
+  private final MessageColumnIO columnIo;
+  private final long start;
+  private final long end;
+  private RecordReader<Object[]> records;
+  private long rowsLeft;
+  private int nextRowGroup;
+
+  private ParquetRows(
+      String origin, ParquetFileReader reader, MessageType fileSchema, MessageType wantedSchema, long start, long end) {
+    this.origin = origin;
+    this.reader = reader;
+    this.wantedSchema = wantedSchema;
+    this.schema = ParquetTypes.toStruct(wantedSchema);
+    this.columnIo = new ColumnIOFactory().getColumnIO(wantedSchema, fileSchema);
+    this.start = start;
+    this.end = end;
+  }
+
+  /** All rows of a file. See {@link #open(InputFile, String, Predicate, long, long)}. */
+  public static ParquetRows open(InputFile file, String origin, Predicate<String> wanted) throws IOException {
+    return open(file, origin, wanted, 0, Long.MAX_VALUE);
+  }
+
+  /**
+   * Opens a file and reads its footer.
+   *
+   * @param origin names the file or log block in errors
+   * @param wanted tells the top-level columns to read by their names in the file
+   * @param start the first byte of the range; a row group belongs to the range its first byte lies in
+   * @param end the byte after the range
+   * @throws DamagedFileException when the file is not a whole Parquet file
+   */
+  public static ParquetRows open(InputFile file, String origin, Predicate<String> wanted, long start, long end)
+      throws IOException {
+    ParquetFileReader reader = openReader(file, origin);
+    try {
+      MessageType fileSchema = reader.getFooter().getFileMetaData().getSchema();
+      List<Type> fields = new ArrayList<>();
+      for (Type field : fileSchema.getFields()) {
+        if (wanted.test(field.getName())) {
+          fields.add(field);
+        }
+      }
+      MessageType wantedSchema = new MessageType(fileSchema.getName(), fields);
+      reader.setRequestedSchema(wantedSchema);
+      return new ParquetRows(origin, reader, fileSchema, wantedSchema, start, end);
+    } catch (RuntimeException e) {
+      reader.close();
+      throw e;
+    }
+  }
+
+  private static ParquetFileReader openReader(InputFile file, String origin) throws IOException {
+    ParquetReadOptions options = ParquetReadOptions.builder().build();
+    try {
+      return ParquetFileReader.open(file, options);
+    } catch (java.io.FileNotFoundException e) {
+      throw e;
+    } catch (IOException | RuntimeException e) {
+      throw damaged(origin, "cannot be opened as a Parquet file", e);
+    }
+  }
+
+  @Override
+  public StructType schema() {
+    return schema;
+  }
+
+  @Override
+  public Object[] next() throws IOException {
+    while (rowsLeft == 0) {
+      if (!nextRowGroup()) {
+        return null;
+      }
+    }
+    try {
+      Object[] row = records.read();
+      rowsLeft--;
+      return row;
+    } catch (HudiOnHiveException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      throw damaged(origin, "holds a row group that cannot be decoded", e);
+    }
+  }
+
+  private boolean nextRowGroup() throws IOException {
+    List<BlockMetaData> rowGroups = reader.getRowGroups();
+    while (nextRowGroup < rowGroups.size() && !isInRange(rowGroups.get(nextRowGroup))) {
+      reader.skipNextRowGroup();
+      nextRowGroup++;
+    }
+    if (nextRowGroup == rowGroups.size()) {
+      return false;
+    }
+    nextRowGroup++;
+    PageReadStore pages;
+    try {
+      pages = reader.readNextRowGroup();
+    } catch (IOException | RuntimeException e) {
+      throw damaged(origin, "holds a row group that cannot be read", e);
+    }
+    rowsLeft = pages.getRowCount();
+    records =
+        columnIo.getRecordReader(pages, new RowMaterializer(wantedSchema), FilterCompat.NOOP);
+    return true;
+  }
+
+  private boolean isInRange(BlockMetaData rowGroup) {
+    long first = firstByte(rowGroup);
+    return first >= start && first < end;
+  }
+
+  /** Where a row group starts: its first column's first data page, the rule by which Hive's reader assigns it. */
+  public static long firstByte(BlockMetaData rowGroup) {
+    return rowGroup.getColumns().get(0).getFirstDataPageOffset();
+  }
+
+  private static DamagedFileException damaged(String origin, String problem, Exception cause) {
+    return new DamagedFileException(
+        origin + " " + problem + " (" + cause.getMessage() + "); restore the file, or restore the table to an earlier"
+            + " instant",
+        cause);
+  }
+
+  @Override
+  public void close() throws IOException {
+    reader.close();
+  }
+
+  /** Hands out each assembled row once. */
+  private static final class RowMaterializer extends RecordMaterializer<Object[]> {
+    private final StructConverter root;
+    private Object[] current;
+
+    RowMaterializer(MessageType schema) {
+      this.root = new StructConverter(schema, value -> current = (Object[]) value);
+    }
+
+    @Override
+    public Object[] getCurrentRecord() {
+      return current;
+    }
+
+    @Override
+    public GroupConverter getRootConverter() {
+      return root;
+    }
+  }
+}
