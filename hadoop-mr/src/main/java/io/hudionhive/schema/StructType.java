@@ -35,7 +35,7 @@ public final class StructType extends DataType {
     return fields.get(index);
   }
 
-  /** The position of a field: the one spelt exactly so, else the first that differs only in case, as Hive sees names. */
+  /** The position of a field: the one spelt exactly so, else the first differing only in case, as Hive sees names. */
   public OptionalInt indexOf(String name) {
     Integer index = byName.get(name);
     if (index == null) {

@@ -2,7 +2,7 @@ package io.hudionhive.slice;
 
 import java.util.Objects;
 
-/** A partition's folder relative to the table's base path, without leading or trailing slash; empty when not partitioned. */
+/** A partition's folder relative to the table's base path, without outer slashes; empty when not partitioned. */
 public final class PartitionPath implements Comparable<PartitionPath> {
   private final String text;
 
