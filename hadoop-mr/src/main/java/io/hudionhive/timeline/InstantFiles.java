@@ -1,0 +1,69 @@
+package io.hudionhive.timeline;
+
+import io.hudionhive.DamagedFileException;
+import io.hudionhive.storage.Storage;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.hadoop.fs.Path;
+
+/** Reads the files of one timeline's folder, each commit's metadata at most once. */
+final class InstantFiles {
+  /** Commits of very many files reach hundreds of megabytes; nothing sensible is larger. */
+  private static final int MAX_BYTES = 1 << 30;
+
+  private final Storage storage;
+  private final Path table;
+  private final Path folder;
+  private final Map<String, CommitMetadata> commits = new ConcurrentHashMap<>();
+
+  InstantFiles(Storage storage, Path table, Path folder) {
+    this.storage = storage;
+    this.table = table;
+    this.folder = folder;
+  }
+
+  Path table() {
+    return table;
+  }
+
+  CommitMetadata commitMetadata(Instant instant) throws IOException {
+    CommitMetadata known = commits.get(instant.fileName());
+    if (known != null) {
+      return known;
+    }
+    CommitMetadata read =
+        read(instant.fileName(), instant.time()).map(CommitMetadata::of).orElse(CommitMetadata.EMPTY);
+    commits.put(instant.fileName(), read);
+    return read;
+  }
+
+  /** The plan of a pending compaction: its requested file, or the copy that some writers leave in the inflight one. */
+  StoredStruct compactionPlan(Instant instant) throws IOException {
+    String requested = instant.time() + "." + instant.action().word() + ".requested";
+    Optional<StoredStruct> plan = storage.exists(new Path(folder, requested))
+        ? read(requested, instant.time())
+        : read(instant.fileName(), instant.time());
+    return plan.orElseThrow(() -> new DamagedFileException(
+        describe(requested, instant.time()) + " is empty where a compaction plan belongs; without it the files of the"
+            + " pending compaction cannot be told. Let a Hudi writer undo the compaction."));
+  }
+
+  private Optional<StoredStruct> read(String fileName, InstantTime time) throws IOException {
+    String origin = describe(fileName, time);
+    byte[] content;
+    try {
+      content = storage.readFully(new Path(folder, fileName), MAX_BYTES);
+    } catch (FileNotFoundException e) {
+      throw new DamagedFileException(
+          origin + " went away after the timeline was listed, archived or undone by a writer; run the query again.", e);
+    }
+    return StoredStructs.decode(content, origin);
+  }
+
+  private String describe(String fileName, InstantTime time) {
+    return "Instant " + time + " of table " + table + ", file " + new Path(folder, fileName) + ",";
+  }
+}

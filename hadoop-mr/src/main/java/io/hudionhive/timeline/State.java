@@ -1,0 +1,8 @@
+package io.hudionhive.timeline;
+
+/** How far an instant has come, least first. */
+public enum State {
+  REQUESTED,
+  INFLIGHT,
+  COMPLETED
+}
