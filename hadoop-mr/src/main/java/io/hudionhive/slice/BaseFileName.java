@@ -1,5 +1,6 @@
 package io.hudionhive.slice;
 
+import io.hudionhive.timeline.FileId;
 import io.hudionhive.timeline.InstantTime;
 import java.util.Locale;
 import java.util.Objects;

@@ -1,6 +1,8 @@
 package io.hudionhive.slice;
 
+import io.hudionhive.timeline.FileId;
 import io.hudionhive.timeline.InstantTime;
+import io.hudionhive.timeline.PartitionPath;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -2,6 +2,7 @@ package io.hudionhive.slice;
 
 import io.hudionhive.storage.StoredFile;
 import io.hudionhive.table.HudiTable;
+import io.hudionhive.timeline.PartitionPath;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package io.hudionhive.slice;
 
+import io.hudionhive.timeline.FileId;
 import io.hudionhive.timeline.InstantTime;
 import java.util.Comparator;
 import java.util.Objects;
@@ -8,8 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The name of a log file: {@code .<file id>_<instant>.log.<version>_<write token>[.cdc]}; tables of old releases lack the
- * token. Ordered as the log files of a slice are read.
+ * The name of a log file: {@code .<file id>_<instant>.log.<version>_<write token>[.cdc]}; tables of old releases lack
+ * the token. Ordered as the log files of a slice are read.
  */
 public final class LogFileName implements Comparable<LogFileName> {
   private static final Pattern NAME =

@@ -1,6 +1,7 @@
 package io.hudionhive.slice;
 
 import io.hudionhive.storage.StoredFile;
+import io.hudionhive.timeline.PartitionPath;
 import java.io.IOException;
 import java.util.List;
 

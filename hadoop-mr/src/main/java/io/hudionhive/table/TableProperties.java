@@ -12,8 +12,8 @@ import java.util.Properties;
 import org.apache.hadoop.fs.Path;
 
 /**
- * Reads {@code .hoodie/hoodie.properties}. A writer changes that file by copying it to a backup, deleting it, writing it
- * anew and deleting the backup, so at any moment one of the two is whole.
+ * Reads {@code .hoodie/hoodie.properties}. A writer changes that file by copying it to a backup, deleting it, writing
+ * it anew and deleting the backup, so at any moment one of the two is whole.
  */
 final class TableProperties {
   static final String FILE = "hoodie.properties";

@@ -1,9 +1,6 @@
 package io.hudionhive.timeline;
 
 import io.hudionhive.DamagedFileException;
-import io.hudionhive.slice.FileGroupId;
-import io.hudionhive.slice.FileId;
-import io.hudionhive.slice.PartitionPath;
 import io.hudionhive.storage.Storage;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -82,7 +79,7 @@ public final class Timeline {
     return layout;
   }
 
-  /** The timeline as a query at an instant sees it: later instants are left out, whenever the earlier ones completed. */
+  /** The timeline as a query at an instant sees it: later instants left out, whenever the earlier ones completed. */
   public Timeline asOf(InstantTime limit) {
     return new Timeline(
         layout, files, history, filter(instant -> !instant.time().isAfter(limit)), committed.upTo(limit));

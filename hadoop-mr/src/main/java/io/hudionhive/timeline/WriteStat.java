@@ -1,7 +1,5 @@
 package io.hudionhive.timeline;
 
-import io.hudionhive.slice.FileId;
-import io.hudionhive.slice.PartitionPath;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.hudionhive.slice;
+package io.hudionhive.timeline;
 
 import java.util.Objects;
 
