@@ -1,0 +1,62 @@
+package io.hudionhive.qtest.cluster;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Hive in one JVM: a Thrift metastore over Derby and any number of HiveServer2 instances, with Tez and MapReduce in local
+ * mode. One per JVM, because Hive keeps the metastore's state in static fields.
+ *
+ * <p>The jar under test is handed to a server as its auxiliary jar, the way {@code HIVE_AUX_JARS_PATH} does it for an
+ * installed HiveServer2, and is not on the class path of this JVM.
+ */
+public final class MiniHive implements AutoCloseable {
+  private final ClusterFolders folders;
+  private final List<MiniHiveServer> servers = new ArrayList<>();
+
+  private MiniHive(ClusterFolders folders) {
+    this.folders = folders;
+  }
+
+  /**
+   * Starts the metastore.
+   *
+   * @param folder where warehouse, scratch space and (for {@link MetastoreStore#DISK}) the Derby database go
+   */
+  public static MiniHive start(Path folder, MetastoreStore store) {
+    ClusterFolders folders = ClusterFolders.publish(folder, store);
+    MetastoreServer.start(folders.metastorePort());
+    return new MiniHive(folders);
+  }
+
+  /** Starts a HiveServer2 on a free port, with {@code auxJar} as its auxiliary jar when given. */
+  public MiniHiveServer startServer(Optional<Path> auxJar) {
+    return startServer(auxJar, ClusterFolders.freePort());
+  }
+
+  /** Starts a HiveServer2 on {@code port}, with {@code auxJar} as its auxiliary jar when given. */
+  public MiniHiveServer startServer(Optional<Path> auxJar, int port) {
+    MiniHiveServer server = MiniHiveServer.start(auxJar, port);
+    servers.add(server);
+    return server;
+  }
+
+  /** What a metastore client connects to, {@code thrift://host:port}. */
+  public String metastoreUri() {
+    return "thrift://localhost:" + folders.metastorePort();
+  }
+
+  /** The folder given at the start. */
+  public Path folder() {
+    return folders.root();
+  }
+
+  /** Stops the servers. The metastore stays: it lives in static fields and dies with the JVM. */
+  @Override
+  public void close() {
+    servers.forEach(MiniHiveServer::close);
+    servers.clear();
+  }
+}
