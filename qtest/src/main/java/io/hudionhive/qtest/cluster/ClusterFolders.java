@@ -7,10 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The folder that one JVM's mini cluster works in, and the system properties through which {@code hive-site.xml} finds it.
+ * The folder that one JVM's mini cluster works in, and the system properties through which {@code hive-site.xml}
+ * finds it.
  *
- * <p>Hive reads {@code hive-site.xml} into every configuration it makes, in many places and threads, so the settings that
- * differ from run to run are variables there and system properties here: one truth for all of them.
+ * <p>Hive reads {@code hive-site.xml} into every configuration it makes, in many places and threads, so the settings
+ * that differ from run to run are variables there and system properties here: one truth for all of them.
  */
 final class ClusterFolders {
   private final Path root;

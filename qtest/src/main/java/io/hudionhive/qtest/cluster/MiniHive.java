@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Hive in one JVM: a Thrift metastore over Derby and any number of HiveServer2 instances, with Tez and MapReduce in local
- * mode. One per JVM, because Hive keeps the metastore's state in static fields.
+ * Hive in one JVM: a Thrift metastore over Derby and any number of HiveServer2 instances, with Tez and MapReduce in
+ * local mode. One per JVM, because Hive keeps the metastore's state in static fields.
  *
  * <p>The jar under test is handed to a server as its auxiliary jar, the way {@code HIVE_AUX_JARS_PATH} does it for an
  * installed HiveServer2, and is not on the class path of this JVM.

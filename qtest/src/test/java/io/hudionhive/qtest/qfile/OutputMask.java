@@ -13,7 +13,7 @@ final class OutputMask {
 
   private final Map<String, String> variables;
 
-  /** @param variables what {@code ${name}} in a q-file stands for; the values are turned back into names in its output */
+  /** @param variables what {@code ${name}} in a q-file stands for; values in the output are turned back into names */
   OutputMask(Map<String, String> variables) {
     this.variables = Map.copyOf(variables);
   }
