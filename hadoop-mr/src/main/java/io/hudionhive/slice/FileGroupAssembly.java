@@ -25,9 +25,9 @@ import java.util.TreeMap;
  * Sorts the files of a partition into file groups and their slices, leaving out files that are no committed write's.
  *
  * <p>Up to table version 7 a log file names the base instant of its slice, and its blocks are of any later instants:
- * the reader of the log judges those. From version 8 on it names its writer's instant, and belongs to the slice that was
- * the latest when that instant <em>completed</em>: a compaction planned while a delta commit was under way does not
- * cover it.
+ * the reader of the log judges those. From version 8 on it names its writer's instant, and belongs to the slice that
+ * was the latest when that instant <em>completed</em>: a compaction planned while a delta commit was under way does
+ * not cover it.
  */
 final class FileGroupAssembly {
   private static final Comparator<LogFileName> BY_GROUP =
