@@ -13,8 +13,8 @@ import org.apache.hadoop.util.DataChecksum;
 
 /**
  * Reads the blocks of an HFile. A block has a header of 33 bytes (magic of 8; int32 size on disk without header; int32
- * uncompressed size; int64 offset of the block of the same type before; checksum type; int32 bytes a checksum; int32 size
- * of header and data on disk), its data, and a checksum for each stretch of header and data.
+ * uncompressed size; int64 offset of the block of the same type before; checksum type; int32 bytes a checksum; int32
+ * size of header and data on disk), its data, and a checksum for each stretch of header and data.
  */
 final class HFileBlocks {
   private static final int HEADER = 33;

@@ -8,8 +8,8 @@ import java.util.Arrays;
 
 /**
  * Walks the entries of an HFile in key order. An entry is int32 key length, int32 value length, key, value and, if the
- * file has them, an MVCC number; the key is two bytes of row length, the row (which is what {@link #key} gives), and the
- * family, timestamp and type that HBase needs and Hudi does not.
+ * file has them, an MVCC number; the key is two bytes of row length, the row (which is what {@link #key} gives), and
+ * the family, timestamp and type that HBase needs and Hudi does not.
  */
 public final class HFileCursor {
   private final String origin;

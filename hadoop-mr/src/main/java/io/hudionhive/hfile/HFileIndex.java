@@ -6,8 +6,9 @@ import java.util.Arrays;
 
 /**
  * The tree that leads from a key to the data block it would be in. A root entry is int64 offset, int32 size, the key's
- * length as a Hadoop VInt and the key. Below the root a block starts with an int32 count of entries and one int32 offset
- * more than that, relative to the first entry; an entry is int64 offset, int32 size and the key up to the next entry.
+ * length as a Hadoop VInt and the key. Below the root a block starts with an int32 count of entries and one int32
+ * offset more than that, relative to the first entry; an entry is int64 offset, int32 size and the key up to the next
+ * entry.
  */
 final class HFileIndex {
   private static final int MAX_LEVELS = 8;
@@ -41,7 +42,8 @@ final class HFileIndex {
     }
     long offset = root.childFor(key);
     for (int level = 1; level < levels; level++) {
-      HFileBlock block = blocks.read(offset, level == levels - 1 ? HFileBlock.LEAF_INDEX : HFileBlock.INTERMEDIATE_INDEX);
+      HFileBlock block =
+          blocks.read(offset, level == levels - 1 ? HFileBlock.LEAF_INDEX : HFileBlock.INTERMEDIATE_INDEX);
       Node node = Node.inner(block.content(), blocks.where(offset));
       if (node.offsets.length == 0) {
         throw new DamagedFileException(blocks.where(offset) + ": an index block without entries; the file is damaged");
@@ -112,7 +114,9 @@ final class HFileIndex {
       return offsets[low];
     }
 
-    /** The row part of a stored key: two bytes of length, the row, and what HBase adds, which some writers leave out. */
+    /**
+     * The row part of a stored key: two bytes of length, the row, and what HBase adds, which some writers leave out.
+     */
     private static byte[] rowOf(byte[] storedKey, String where) {
       ByteReader in = new ByteReader(storedKey, where);
       int length = in.readUnsignedShort();

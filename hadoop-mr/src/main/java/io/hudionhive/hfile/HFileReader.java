@@ -66,8 +66,8 @@ public final class HFileReader implements Closeable {
       HFileBlocks blocks = new HFileBlocks(input, trailer, origin);
       HFileBlock root = blocks.read(trailer.loadOnOpenOffset(), HFileBlock.ROOT_INDEX);
       HFileIndex index = HFileIndex.open(blocks, trailer, root, blocks.where(trailer.loadOnOpenOffset()));
-      Map<String, Long> metaBlocks =
-          readMetaIndex(blocks.read(root.nextOffset(), HFileBlock.ROOT_INDEX), trailer, blocks.where(root.nextOffset()));
+      Map<String, Long> metaBlocks = readMetaIndex(
+          blocks.read(root.nextOffset(), HFileBlock.ROOT_INDEX), trailer, blocks.where(root.nextOffset()));
       Map<String, byte[]> fileInfo = readFileInfo(
           blocks.read(trailer.fileInfoOffset(), HFileBlock.FILE_INFO), blocks.where(trailer.fileInfoOffset()));
       checkEncoding(fileInfo, origin);

@@ -11,8 +11,8 @@ import java.io.IOException;
 import org.apache.hadoop.fs.FSDataInputStream;
 
 /**
- * The records of an Avro data block: int32 version, int32 count of records, and for each its int32 length and its bytes in
- * Avro's binary encoding. Reads the content in pieces, so a large block does not have to fit in memory.
+ * The records of an Avro data block: int32 version, int32 count of records, and for each its int32 length and its bytes
+ * in Avro's binary encoding. Reads the content in pieces, so a large block does not have to fit in memory.
  */
 final class AvroBlockRows implements RowSource {
   private static final int PIECE = 1 << 20;

@@ -14,9 +14,9 @@ import java.util.List;
 
 /**
  * The content of a delete block of version 3: int32 version, int32 length, and as many bytes of one Avro record without
- * its schema, {@code array<record(recordKey: string?, partitionPath: string?, orderingVal: union)>}. The branches of the
- * union are null and records of one field each, in the order of {@link #WRAPPED}, then the record of an array of such
- * unions with one more branch, a date. Tables up to version 5 have versions 1 and 2, Java objects in Kryo's form.
+ * its schema, {@code array<record(recordKey: string?, partitionPath: string?, orderingVal: union)>}. The branches of
+ * the union are null and records of one field each, in the order of {@link #WRAPPED}, then the record of an array of
+ * such unions with one more branch, a date. Tables up to version 5 have versions 1 and 2, Java objects in Kryo's form.
  */
 final class DeleteBlock {
   private static final int VERSION = 3;
@@ -91,7 +91,7 @@ final class DeleteBlock {
     }
     DataType type = WRAPPED[branch];
     Object value = type == null ? null : readValue(type);
-    boolean unordered = type == null || type == DataType.INT && value.equals(0);
+    boolean unordered = type == null || DataType.INT.equals(type) && value.equals(0);
     return new DeletedKey(recordKey, partition, unordered ? null : value, unordered ? null : type);
   }
 

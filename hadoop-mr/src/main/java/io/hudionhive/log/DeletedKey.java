@@ -47,8 +47,8 @@ public final class DeletedKey {
 
   /**
    * The type the value was stored as, which need not be the column's: a timestamp may be stored as a plain long. For
-   * several ordering fields a {@link io.hudionhive.schema.StructType} whose fields are named {@code 0}, {@code 1} and so
-   * on and have the types of the values; one that is null counts as a string. Empty iff the delete is not ordered.
+   * several ordering fields a {@link io.hudionhive.schema.StructType} whose fields are named {@code 0}, {@code 1} and
+   * so on and have the types of the values; one that is null counts as a string. Empty iff the delete is not ordered.
    */
   public Optional<DataType> orderingType() {
     return Optional.ofNullable(orderingType);

@@ -18,9 +18,9 @@ import org.slf4j.LoggerFactory;
 /**
  * Reads the blocks of one log file in file order: headers only, the contents stay where they are.
  *
- * <p>A block is: magic {@code #HUDI#}; int64 size of all that follows; int32 format version; int32 type; header map; int64
- * content length; content; footer map; int64 distance from the block's end back to its start, not counting the size
- * field. A map is an int32 count of entries, each an int32 key, an int32 length and as many bytes of UTF-8.
+ * <p>A block is: magic {@code #HUDI#}; int64 size of all that follows; int32 format version; int32 type; header map;
+ * int64 content length; content; footer map; int64 distance from the block's end back to its start, not counting the
+ * size field. A map is an int32 count of entries, each an int32 key, an int32 length and as many bytes of UTF-8.
  *
  * <p>A write that failed leaves a block that ends too early, at the end of the file or before the next block. Such a
  * block is told by its size or its end and skipped: no committed write leaves one. Anything else that is not as written

@@ -20,8 +20,8 @@ final class LogCompaction {
 
   /**
    * @param blocks accepted blocks, oldest first
-   * @return the same without those a log compaction replaces; its blocks stand where the newest block they replace stood,
-   *     or where they were when none of those is there any more
+   * @return the same without those a log compaction replaces; its blocks stand where the newest block they replace
+   *     stood, or where they were when none of those is there any more
    */
   static List<LogBlock> resolve(List<LogBlock> blocks) {
     Map<InstantTime, List<LogBlock>> byInstant = new LinkedHashMap<>();

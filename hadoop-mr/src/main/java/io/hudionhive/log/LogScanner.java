@@ -13,9 +13,9 @@ import java.util.function.Predicate;
 /**
  * Finds the blocks of a file slice's log files that count for a query. Only headers are read.
  *
- * <p>Rollback blocks take back the blocks of their target instant that stand before them; they are obeyed whatever their
- * own instant, as what was rolled back was never part of the table. Blocks that failed writes left unfinished and CDC
- * blocks are left out. The block of a log compaction stands in for the blocks of the instants it lists.
+ * <p>Rollback blocks take back the blocks of their target instant that stand before them; they are obeyed whatever
+ * their own instant, as what was rolled back was never part of the table. Blocks that failed writes left unfinished and
+ * CDC blocks are left out. The block of a log compaction stands in for the blocks of the instants it lists.
  */
 public final class LogScanner {
   private final Storage storage;

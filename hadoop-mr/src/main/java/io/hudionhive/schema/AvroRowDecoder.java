@@ -7,8 +7,8 @@ import java.util.function.Predicate;
 import org.apache.avro.Schema;
 
 /**
- * Decodes records of one Avro schema into rows of the wanted top-level fields; the others are skipped and may have types
- * that cannot be read.
+ * Decodes records of one Avro schema into rows of the wanted top-level fields; the others are skipped and may have
+ * types that cannot be read.
  *
  * <p>Concurrency: immutable, safe to share.
  */

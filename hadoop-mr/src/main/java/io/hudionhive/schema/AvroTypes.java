@@ -16,9 +16,9 @@ import org.apache.avro.Schema;
  *
  * <p>Records are structs, enums and UUIDs strings, fixed values bytes. Logical types are taken from the schema's
  * {@code logicalType} property rather than from the Avro library, which does not know all of them: decimal, date,
- * time-millis and -micros, timestamp- and local-timestamp-millis, -micros and -nanos. Any other, or one on a type it does
- * not go with, is ignored as the Avro specification asks, so VECTOR is bytes and BLOB and VARIANT are structs. A union
- * of null and one type is that type: every value may be null anyway.
+ * time-millis and -micros, timestamp- and local-timestamp-millis, -micros and -nanos. Any other, or one on a type it
+ * does not go with, is ignored as the Avro specification asks, so VECTOR is bytes and BLOB and VARIANT are structs. A
+ * union of null and one type is that type: every value may be null anyway.
  */
 public final class AvroTypes {
   private final AvroUnions unions;
@@ -45,7 +45,8 @@ public final class AvroTypes {
   /**
    * The fields of a record schema, comments from their docs.
    *
-   * @throws UnsupportedFeatureException for a union of several types, a recursive record, or a field that is always null
+   * @throws UnsupportedFeatureException for a union of several types, a recursive record, or a field that is always
+   *     null
    */
   public static StructType structOf(Schema record) {
     return structOf(record, AvroUnions.REJECT);
@@ -180,7 +181,8 @@ public final class AvroTypes {
     Object precision = schema.getObjectProp("precision");
     Object scale = schema.getObjectProp("scale");
     boolean valid = precision instanceof Integer && (Integer) precision > 0
-        && (scale == null || scale instanceof Integer && (Integer) scale >= 0 && (Integer) scale <= (Integer) precision);
+        && (scale == null
+            || scale instanceof Integer && (Integer) scale >= 0 && (Integer) scale <= (Integer) precision);
     return valid
         ? Optional.of(new DecimalType((Integer) precision, scale == null ? 0 : (Integer) scale))
         : Optional.empty();

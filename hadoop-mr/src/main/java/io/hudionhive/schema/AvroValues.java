@@ -15,9 +15,9 @@ import org.apache.avro.generic.GenericFixed;
 import org.apache.avro.generic.IndexedRecord;
 
 /**
- * Values of Avro's generic API, such as a field's default from {@code GenericData.getDefaultValue}, in the Java form that
- * the {@link DataType.Kind} of {@link AvroTypes#typeOf(Schema)} names. Values must not have been through Avro's own
- * logical type conversions.
+ * Values of Avro's generic API, such as a field's default from {@code GenericData.getDefaultValue}, in the Java form
+ * that the {@link DataType.Kind} of {@link AvroTypes#typeOf(Schema)} names. Values must not have been through Avro's
+ * own logical type conversions.
  */
 public final class AvroValues {
   private AvroValues() {}
