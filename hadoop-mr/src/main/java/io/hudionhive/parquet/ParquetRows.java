@@ -13,6 +13,7 @@ import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.filter2.compat.FilterCompat;
 import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
+import org.apache.parquet.hadoop.metadata.ParquetMetadata;
 import org.apache.parquet.io.ColumnIOFactory;
 import org.apache.parquet.io.InputFile;
 import org.apache.parquet.io.MessageColumnIO;
@@ -24,6 +25,8 @@ import org.apache.parquet.schema.Type;
 
 /** The rows of a Parquet file, or of those of its row groups that start in a byte range. */
 public final class ParquetRows implements RowSource {
+  private static final Object[] NO_COLUMNS = new Object[0];
+
   private final String origin;
   private final ParquetFileReader reader;
   private final MessageType wantedSchema;
@@ -80,6 +83,13 @@ public final class ParquetRows implements RowSource {
     }
   }
 
+  /** The footer of a file. @throws DamagedFileException when the file is not a whole Parquet file */
+  public static ParquetMetadata readFooter(InputFile file, String origin) throws IOException {
+    try (ParquetFileReader reader = openReader(file, origin)) {
+      return reader.getFooter();
+    }
+  }
+
   private static ParquetFileReader openReader(InputFile file, String origin) throws IOException {
     ParquetReadOptions options = ParquetReadOptions.builder().build();
     try {
@@ -104,7 +114,7 @@ public final class ParquetRows implements RowSource {
       }
     }
     try {
-      Object[] row = records.read();
+      Object[] row = records == null ? NO_COLUMNS : records.read();
       rowsLeft--;
       return row;
     } catch (HudiOnHiveException e) {
@@ -123,7 +133,12 @@ public final class ParquetRows implements RowSource {
     if (nextRowGroup == rowGroups.size()) {
       return false;
     }
-    nextRowGroup++;
+    BlockMetaData rowGroup = rowGroups.get(nextRowGroup++);
+    if (wantedSchema.getFieldCount() == 0) {
+      rowsLeft = rowGroup.getRowCount();
+      reader.skipNextRowGroup();
+      return true;
+    }
     PageReadStore pages;
     try {
       pages = reader.readNextRowGroup();
@@ -131,8 +146,7 @@ public final class ParquetRows implements RowSource {
       throw damaged(origin, "holds a row group that cannot be read", e);
     }
     rowsLeft = pages.getRowCount();
-    records =
-        columnIo.getRecordReader(pages, new RowMaterializer(wantedSchema), FilterCompat.NOOP);
+    records = columnIo.getRecordReader(pages, new RowMaterializer(wantedSchema), FilterCompat.NOOP);
     return true;
   }
 

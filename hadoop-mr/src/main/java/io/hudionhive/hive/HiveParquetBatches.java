@@ -1,0 +1,133 @@
+package io.hudionhive.hive;
+
+import io.hudionhive.DamagedFileException;
+import io.hudionhive.HudiOnHiveException;
+import io.hudionhive.plan.SliceSplit;
+import io.hudionhive.read.BatchSource;
+import io.hudionhive.read.HiveColumn;
+import java.io.IOException;
+import java.util.List;
+import org.apache.hadoop.hive.conf.HiveConf;
+import org.apache.hadoop.hive.ql.exec.vector.VectorizedRowBatch;
+import org.apache.hadoop.hive.ql.io.parquet.vector.VectorizedParquetRecordReader;
+import org.apache.hadoop.hive.serde2.typeinfo.DecimalTypeInfo;
+import org.apache.hadoop.hive.serde2.typeinfo.PrimitiveTypeInfo;
+import org.apache.hadoop.io.NullWritable;
+import org.apache.hadoop.mapred.FileSplit;
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.parquet.hadoop.metadata.ParquetMetadata;
+import org.apache.parquet.schema.LogicalTypeAnnotation;
+import org.apache.parquet.schema.LogicalTypeAnnotation.DateLogicalTypeAnnotation;
+import org.apache.parquet.schema.LogicalTypeAnnotation.DecimalLogicalTypeAnnotation;
+import org.apache.parquet.schema.LogicalTypeAnnotation.StringLogicalTypeAnnotation;
+import org.apache.parquet.schema.LogicalTypeAnnotation.TimestampLogicalTypeAnnotation;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.PrimitiveType;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+import org.apache.parquet.schema.Type;
+
+/** A base file without logs through Hive's own vectorised Parquet reader, with nothing of ours per row. */
+final class HiveParquetBatches implements BatchSource {
+  private final VectorizedParquetRecordReader reader;
+
+  private HiveParquetBatches(VectorizedParquetRecordReader reader) {
+    this.reader = reader;
+  }
+
+  /**
+   * Whether Hive's reader shows every column as the type's own values. It reads nested types by position and takes
+   * some pairs of types for each other, so that only columns of the very same primitive type go through it; columns
+   * the file lacks are null there.
+   */
+  static boolean canRead(MessageType file, List<HiveColumn> columns) {
+    for (HiveColumn column : columns) {
+      if (!(column.type() instanceof PrimitiveTypeInfo)) {
+        return false;
+      }
+      Type stored = find(file, column.name());
+      if (stored != null && !isSame(stored, (PrimitiveTypeInfo) column.type())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** As Hive's reader finds a column: by name whatever its case, the last of several. */
+  private static Type find(MessageType file, String name) {
+    Type found = null;
+    for (Type field : file.getFields()) {
+      if (field.getName().equalsIgnoreCase(name)) {
+        found = field;
+      }
+    }
+    return found;
+  }
+
+  private static boolean isSame(Type stored, PrimitiveTypeInfo type) {
+    if (!stored.isPrimitive() || stored.isRepetition(Type.Repetition.REPEATED)) {
+      return false;
+    }
+    PrimitiveType primitive = stored.asPrimitiveType();
+    PrimitiveTypeName physical = primitive.getPrimitiveTypeName();
+    LogicalTypeAnnotation logical = primitive.getLogicalTypeAnnotation();
+    switch (type.getPrimitiveCategory()) {
+      case BOOLEAN:
+        return physical == PrimitiveTypeName.BOOLEAN;
+      case INT:
+        return physical == PrimitiveTypeName.INT32 && logical == null;
+      case LONG:
+        return physical == PrimitiveTypeName.INT64 && logical == null;
+      case FLOAT:
+        return physical == PrimitiveTypeName.FLOAT;
+      case DOUBLE:
+        return physical == PrimitiveTypeName.DOUBLE;
+      case STRING:
+        return physical == PrimitiveTypeName.BINARY && logical instanceof StringLogicalTypeAnnotation;
+      case BINARY:
+        return physical == PrimitiveTypeName.BINARY && logical == null;
+      case DATE:
+        return physical == PrimitiveTypeName.INT32 && logical instanceof DateLogicalTypeAnnotation;
+      case TIMESTAMP:
+        return physical == PrimitiveTypeName.INT64 && logical instanceof TimestampLogicalTypeAnnotation;
+      case DECIMAL:
+        return logical instanceof DecimalLogicalTypeAnnotation
+            && isSameDecimal((DecimalLogicalTypeAnnotation) logical, (DecimalTypeInfo) type);
+      default:
+        return false;
+    }
+  }
+
+  private static boolean isSameDecimal(DecimalLogicalTypeAnnotation stored, DecimalTypeInfo type) {
+    return stored.getPrecision() == type.getPrecision() && stored.getScale() == type.getScale();
+  }
+
+  static HiveParquetBatches open(
+      SliceSplit slice, ParquetMetadata footer, JobConf job, JobColumns columns, HudiInputSplit split)
+      throws IOException {
+    JobConf own = new JobConf(job);
+    columns.projectInto(own);
+    // Hudi's writers store days of the proleptic Gregorian calendar and leave no note of it in the footer.
+    HiveConf.setBoolVar(own, HiveConf.ConfVars.HIVE_PARQUET_DATE_PROLEPTIC_GREGORIAN_DEFAULT, true);
+    FileSplit range =
+        new FileSplit(slice.path(), slice.start(), slice.end() - slice.start(), split.getLocations());
+    try {
+      return new HiveParquetBatches(new VectorizedParquetRecordReader(range, own, null, null, null, footer));
+    } catch (RuntimeException e) {
+      throw new HudiOnHiveException("Hive's Parquet reader cannot open " + slice.path() + ": " + e.getMessage(), e);
+    }
+  }
+
+  @Override
+  public boolean next(VectorizedRowBatch batch) throws IOException {
+    try {
+      return reader.next(NullWritable.get(), batch);
+    } catch (RuntimeException e) {
+      throw new DamagedFileException("A row group cannot be read (" + e.getMessage() + ")", e);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    reader.close();
+  }
+}

@@ -1,0 +1,80 @@
+package io.hudionhive.hive;
+
+import io.hudionhive.BadConfigurationException;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.hive.conf.HiveConf;
+import org.apache.hadoop.hive.ql.exec.Utilities;
+import org.apache.hadoop.hive.ql.plan.MapWork;
+import org.apache.hadoop.hive.ql.plan.PartitionDesc;
+import org.apache.hadoop.mapred.JobConf;
+
+/** Finds the table that each input folder of a job belongs to. */
+final class InputFolders {
+  private static final String TABLE_FOLDER = ".hoodie";
+  private static final String LOCATION = "location";
+
+  private final JobConf job;
+  private final Map<Path, Optional<Path>> basePaths = new HashMap<>();
+
+  InputFolders(JobConf job) {
+    this.job = job;
+  }
+
+  /**
+   * The folder whose rows Hive wants when it asks for an input folder: itself, or, where Hive took a partition of log
+   * files only for empty and put a placeholder into its scratch folder instead, that partition.
+   *
+   * @throws BadConfigurationException when the folder is no part of a Hudi table
+   */
+  Path dataFolder(Path inputFolder) throws IOException {
+    if (findBasePath(inputFolder).isPresent()) {
+      return inputFolder;
+    }
+    Optional<Path> replaced = replacedByPlaceholder(inputFolder);
+    if (replaced.isPresent() && findBasePath(replaced.get()).isPresent()) {
+      return replaced.get();
+    }
+    throw new BadConfigurationException(
+        replaced.orElse(inputFolder) + " is not part of a Hudi table: neither it nor a folder above it has "
+            + TABLE_FOLDER + "; check the location of the table or partition in the metastore");
+  }
+
+  /** The base path of the table that a folder found by {@link #dataFolder} belongs to. */
+  Path basePath(Path dataFolder) throws IOException {
+    return findBasePath(dataFolder).orElseThrow(() -> new IllegalArgumentException("No table at " + dataFolder));
+  }
+
+  private Optional<Path> findBasePath(Path folder) throws IOException {
+    if (folder == null) {
+      return Optional.empty();
+    }
+    Optional<Path> known = basePaths.get(folder);
+    if (known == null) {
+      FileSystem files = folder.getFileSystem(job);
+      known =
+          files.exists(new Path(folder, TABLE_FOLDER))
+              ? Optional.of(files.makeQualified(folder))
+              : findBasePath(folder.getParent());
+      basePaths.put(folder, known);
+    }
+    return known;
+  }
+
+  private Optional<Path> replacedByPlaceholder(Path inputFolder) {
+    if (HiveConf.getVar(job, HiveConf.ConfVars.PLAN).isEmpty()) {
+      return Optional.empty();
+    }
+    MapWork work = Utilities.getMapWork(job);
+    if (work == null) {
+      return Optional.empty();
+    }
+    PartitionDesc partition = work.getPathToPartitionInfo().get(inputFolder);
+    String location = partition == null ? null : partition.getProperties().getProperty(LOCATION);
+    return Optional.ofNullable(location).map(Path::new);
+  }
+}

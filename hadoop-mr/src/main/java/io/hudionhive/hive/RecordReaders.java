@@ -1,0 +1,31 @@
+package io.hudionhive.hive;
+
+import io.hudionhive.read.WritableRows;
+import io.hudionhive.storage.HadoopStorage;
+import java.io.IOException;
+import org.apache.hadoop.hive.ql.exec.Utilities;
+import org.apache.hadoop.io.ArrayWritable;
+import org.apache.hadoop.io.NullWritable;
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapred.RecordReader;
+
+/** Opens a split in the form Hive's plan wants: batches in a vectorised scan, rows otherwise. */
+final class RecordReaders {
+  private RecordReaders() {}
+
+  static RecordReader<NullWritable, ArrayWritable> open(HudiInputSplit split, JobConf job) throws IOException {
+    JobColumns columns = JobColumns.of(job);
+    if (Utilities.getIsVectorized(job)) {
+      return asRows(BatchRecordReader.open(split, job, columns));
+    }
+    WritableRows rows =
+        new WritableRows(new HadoopStorage(job), split.slices(), columns.prunedColumns(job), columns.width());
+    return new RowRecordReader(rows, split.getLength());
+  }
+
+  /** Hive declares one type of value for its input formats and expects batches under it in vectorised scans. */
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  private static RecordReader<NullWritable, ArrayWritable> asRows(BatchRecordReader reader) {
+    return (RecordReader) reader;
+  }
+}

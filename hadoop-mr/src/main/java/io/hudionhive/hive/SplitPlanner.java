@@ -1,0 +1,133 @@
+package io.hudionhive.hive;
+
+import io.hudionhive.UnsupportedFeatureException;
+import io.hudionhive.plan.QueryType;
+import io.hudionhive.plan.ScanRequest;
+import io.hudionhive.plan.SliceSplit;
+import io.hudionhive.plan.SliceSplitter;
+import io.hudionhive.plan.TableSnapshot;
+import io.hudionhive.slice.FileSlice;
+import io.hudionhive.timeline.PartitionPath;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.mapred.FileInputFormat;
+import org.apache.hadoop.mapred.JobConf;
+
+/** Plans the splits of a job's input folders, each folder a partition or a whole table. */
+final class SplitPlanner {
+  private static final String METADATA_ENABLE = "hoodie.metadata.enable";
+  private static final String MIN_SPLIT_BYTES = "mapreduce.input.fileinputformat.split.minsize";
+  private static final String MAX_SPLIT_BYTES = "mapreduce.input.fileinputformat.split.maxsize";
+  /** Small slices of a partition share a split up to this many bytes. */
+  private static final long PACKED_BYTES = 16L << 20;
+
+  private final JobConf job;
+  private final QueryType type;
+  private final InputFolders folders;
+
+  SplitPlanner(JobConf job, QueryType type) {
+    this.job = job;
+    this.type = type;
+    this.folders = new InputFolders(job);
+  }
+
+  /** @param wanted how many splits Hive would like */
+  HudiInputSplit[] plan(int wanted) throws IOException {
+    Map<Path, FolderSlices> byFolder = new LinkedHashMap<>();
+    long total = 0;
+    for (Path folder : FileInputFormat.getInputPaths(job)) {
+      FolderSlices slices = slicesOf(folder);
+      byFolder.put(folder, slices);
+      total += slices.length;
+    }
+    List<HudiInputSplit> splits = new ArrayList<>();
+    for (Map.Entry<Path, FolderSlices> entry : byFolder.entrySet()) {
+      if (!entry.getValue().slices.isEmpty()) {
+        pack(entry.getKey(), splitsOf(entry.getKey(), entry.getValue(), total / Math.max(1, wanted)), splits);
+      }
+    }
+    return splits.toArray(new HudiInputSplit[0]);
+  }
+
+  private FolderSlices slicesOf(Path inputFolder) throws IOException {
+    Path dataFolder = folders.dataFolder(inputFolder);
+    boolean useMetadataTable = job.getBoolean(METADATA_ENABLE, true);
+    ScanRequest request = new ScanRequest(folders.basePath(dataFolder), type, useMetadataTable, null);
+    TableSnapshot snapshot = QuerySnapshots.open(job, request);
+    refuseOtherQueries(snapshot.table().config().name());
+    List<FileSlice> slices = new ArrayList<>();
+    for (PartitionPath partition : snapshot.partitionsUnder(dataFolder)) {
+      slices.addAll(snapshot.slices(partition));
+    }
+    return new FolderSlices(snapshot, slices);
+  }
+
+  /** A snapshot in place of the rows an incremental or time-travel query asks for would be a wrong answer. */
+  private void refuseOtherQueries(String table) {
+    String mode = job.get("hoodie." + table + ".consume.mode", "SNAPSHOT");
+    if (!mode.equalsIgnoreCase("SNAPSHOT")) {
+      throw new UnsupportedFeatureException(
+          "hoodie." + table + ".consume.mode is " + mode + "; only snapshot queries are supported, unset it");
+    }
+    if (job.get("hoodie." + table + ".consume.commit") != null) {
+      throw new UnsupportedFeatureException(
+          "hoodie." + table + ".consume.commit is set; queries at an earlier instant are not supported, unset it");
+    }
+  }
+
+  private List<SliceSplit> splitsOf(Path folder, FolderSlices found, long goal) throws IOException {
+    long block = folder.getFileSystem(job).getDefaultBlockSize(folder);
+    long max = job.getLong(MAX_SPLIT_BYTES, Long.MAX_VALUE);
+    long splitBytes = Math.max(job.getLong(MIN_SPLIT_BYTES, 1), Math.min(max, Math.min(Math.max(goal, 1), block)));
+    SliceSplitter splitter =
+        new SliceSplitter(
+            found.snapshot.table(),
+            found.snapshot.instant().orElseThrow(() -> new IllegalStateException("Slices without an instant")),
+            splitBytes);
+    List<SliceSplit> splits = new ArrayList<>();
+    for (FileSlice slice : found.slices) {
+      splits.addAll(splitter.split(slice));
+    }
+    return splits;
+  }
+
+  private static void pack(Path folder, List<SliceSplit> slices, List<HudiInputSplit> packed) {
+    List<SliceSplit> current = new ArrayList<>();
+    long length = 0;
+    for (SliceSplit slice : slices) {
+      if (!current.isEmpty() && length + slice.length() > PACKED_BYTES) {
+        packed.add(new HudiInputSplit(folder, current));
+        current = new ArrayList<>();
+        length = 0;
+      }
+      current.add(slice);
+      length += slice.length();
+    }
+    if (!current.isEmpty()) {
+      packed.add(new HudiInputSplit(folder, current));
+    }
+  }
+
+  /** The slices below one input folder, and the snapshot they are of. */
+  private static final class FolderSlices {
+    private final TableSnapshot snapshot;
+    private final List<FileSlice> slices;
+    private final long length;
+
+    FolderSlices(TableSnapshot snapshot, List<FileSlice> slices) {
+      this.snapshot = snapshot;
+      this.slices = Collections.unmodifiableList(slices);
+      this.length = slices.stream().mapToLong(FolderSlices::lengthOf).sum();
+    }
+
+    private static long lengthOf(FileSlice slice) {
+      long length = slice.baseFile().map(file -> file.length()).orElse(0L);
+      return length + slice.logFiles().stream().mapToLong(file -> file.length()).sum();
+    }
+  }
+}

@@ -1,0 +1,148 @@
+package io.hudionhive.merge;
+
+import io.hudionhive.HudiOnHiveException;
+import io.hudionhive.schema.DataType;
+import io.hudionhive.schema.StructType;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Where a record's key is: in the meta column, or, in a table without meta fields, made from the key fields by the
+ * rules of the table's key generator ({@code f1:v1,f2:v2} for several fields, the bare value for one).
+ */
+public final class RecordKeySpec {
+  public static final String META_COLUMN = "_hoodie_record_key";
+
+  private final List<String> keyFields;
+  private final boolean labelled;
+
+  private RecordKeySpec(List<String> keyFields, boolean labelled) {
+    this.keyFields = Collections.unmodifiableList(new ArrayList<>(keyFields));
+    this.labelled = labelled;
+  }
+
+  /** The key is in {@value #META_COLUMN}. */
+  public static RecordKeySpec metaColumn() {
+    return new RecordKeySpec(Collections.emptyList(), false);
+  }
+
+  /**
+   * The key is made from fields.
+   *
+   * @param labelled whether a key of a single field may carry the field's name before the value; writers of composite
+   *     keys differ in this, so that both spellings of a key are taken for the same
+   */
+  public static RecordKeySpec fields(List<String> keyFields, boolean labelled) {
+    if (keyFields.isEmpty()) {
+      throw new IllegalArgumentException("A key needs fields");
+    }
+    return new RecordKeySpec(keyFields, labelled);
+  }
+
+  public boolean isMetaColumn() {
+    return keyFields.isEmpty();
+  }
+
+  /** The fields a key is made from; empty when it is in the meta column. */
+  public List<String> keyFields() {
+    return keyFields;
+  }
+
+  /** Whether a single-field key may carry its field's name. */
+  public boolean isLabelled() {
+    return labelled;
+  }
+
+  /** Whether reading keys needs this field of a file. */
+  public boolean needs(String fieldName) {
+    if (isMetaColumn()) {
+      return fieldName.equals(META_COLUMN);
+    }
+    return keyFields.stream().anyMatch(field -> rootOf(field).equalsIgnoreCase(fieldName));
+  }
+
+  private static String rootOf(String path) {
+    int dot = path.indexOf('.');
+    return dot < 0 ? path : path.substring(0, dot);
+  }
+
+  /**
+   * Makes keys out of the rows of one file or log block.
+   *
+   * @param origin names the file or block in errors
+   * @throws HudiOnHiveException when a field the key needs is not among the fields
+   */
+  public Reader reader(StructType rows, String origin) {
+    List<String> fields = isMetaColumn() ? Collections.singletonList(META_COLUMN) : keyFields;
+    List<FieldPath> paths = new ArrayList<>();
+    for (String field : fields) {
+      paths.add(FieldPath.find(rows, field, origin));
+    }
+    return new Reader(this, paths, origin);
+  }
+
+  /** The key of a delete record in the form {@link Reader#key} gives. */
+  public String normalize(String storedKey) {
+    if (keyFields.size() == 1 && labelled && storedKey.startsWith(keyFields.get(0) + ":")) {
+      return storedKey.substring(keyFields.get(0).length() + 1);
+    }
+    return storedKey;
+  }
+
+  /** Reads the key of each row of one source. */
+  public static final class Reader {
+    private final RecordKeySpec spec;
+    private final List<FieldPath> paths;
+    private final String origin;
+
+    private Reader(RecordKeySpec spec, List<FieldPath> paths, String origin) {
+      this.spec = spec;
+      this.paths = paths;
+      this.origin = origin;
+    }
+
+    /** @throws HudiOnHiveException when the row has no key */
+    public String key(Object[] row) {
+      if (spec.keyFields.size() <= 1) {
+        Object value = paths.get(0).value(row);
+        if (value == null) {
+          throw new HudiOnHiveException(
+              origin + " holds a record without a value of " + paths.get(0).name() + ", its record key; rewrite the"
+                  + " record or drop it with Hudi");
+        }
+        return text(value, paths.get(0).type());
+      }
+      StringBuilder key = new StringBuilder();
+      for (int i = 0; i < paths.size(); i++) {
+        Object value = paths.get(i).value(row);
+        String text = value == null ? "__null__" : text(value, paths.get(i).type());
+        key.append(i == 0 ? "" : ",").append(spec.keyFields.get(i)).append(":");
+        key.append(text.isEmpty() ? "__empty__" : text);
+      }
+      return key.toString();
+    }
+
+    private static String text(Object value, DataType type) {
+      if (type.kind() == DataType.Kind.DATE) {
+        return LocalDate.ofEpochDay(((Integer) value).longValue()).toString();
+      }
+      return value instanceof BigDecimal ? ((BigDecimal) value).toPlainString() : value.toString();
+    }
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof RecordKeySpec
+        && keyFields.equals(((RecordKeySpec) other).keyFields)
+        && labelled == ((RecordKeySpec) other).labelled;
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(keyFields, labelled);
+  }
+}

@@ -1,0 +1,14 @@
+package io.hudionhive.merge;
+
+import io.hudionhive.schema.StructType;
+
+/** Brings the rows of any file or log block of a table into the one form the query wants. */
+public interface RowMapping {
+  /** A mapper for rows of these fields. */
+  RowMapper from(StructType rows);
+
+  /** Maps the rows of one source. */
+  interface RowMapper {
+    Object[] map(Object[] row);
+  }
+}

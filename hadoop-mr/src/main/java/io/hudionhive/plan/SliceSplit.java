@@ -1,0 +1,190 @@
+package io.hudionhive.plan;
+
+import io.hudionhive.merge.MergeSpec;
+import io.hudionhive.slice.BaseFile;
+import io.hudionhive.slice.LogFile;
+import io.hudionhive.timeline.CommittedInstants;
+import io.hudionhive.timeline.InstantTime;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.apache.hadoop.fs.Path;
+
+/**
+ * One file slice, or a byte range of a base file without logs, with all that reading it takes: a reader opens data
+ * files only and never looks at the table again.
+ */
+public final class SliceSplit {
+  private final String table;
+  private final InstantTime instant;
+  private final BaseFile baseFile;
+  private final long start;
+  private final long end;
+  private final LogMerge logs;
+
+  private SliceSplit(String table, InstantTime instant, BaseFile baseFile, long start, long end, LogMerge logs) {
+    this.table = Objects.requireNonNull(table, "table");
+    this.instant = Objects.requireNonNull(instant, "instant");
+    this.baseFile = baseFile;
+    this.start = start;
+    this.end = end;
+    this.logs = logs;
+  }
+
+  /**
+   * The row groups of a base file that start in a byte range.
+   *
+   * @param table names the table in errors
+   * @param instant the instant the query sees
+   */
+  static SliceSplit ofBase(String table, InstantTime instant, BaseFile baseFile, long start, long end) {
+    return new SliceSplit(table, instant, Objects.requireNonNull(baseFile, "baseFile"), start, end, null);
+  }
+
+  /** A slice with log files. @param baseFile the base file, or null where the slice has none */
+  static SliceSplit ofSlice(String table, InstantTime instant, BaseFile baseFile, LogMerge logs) {
+    long end = baseFile == null ? 0 : baseFile.length();
+    return new SliceSplit(table, instant, baseFile, 0, end, Objects.requireNonNull(logs, "logs"));
+  }
+
+  /** Names the table in errors. */
+  public String table() {
+    return table;
+  }
+
+  /** The instant the query sees of the table. */
+  public InstantTime instant() {
+    return instant;
+  }
+
+  public Optional<BaseFile> baseFile() {
+    return Optional.ofNullable(baseFile);
+  }
+
+  /** The first byte of the base file's range. */
+  public long start() {
+    return start;
+  }
+
+  /** The byte after the base file's range. */
+  public long end() {
+    return end;
+  }
+
+  /** The log files to merge over the base file and how, if there are any. */
+  public Optional<LogMerge> logs() {
+    return Optional.ofNullable(logs);
+  }
+
+  /** Bytes to read, of base and log files. */
+  public long length() {
+    long length = end - start;
+    if (logs != null) {
+      for (LogFile file : logs.files()) {
+        length += file.length();
+      }
+    }
+    return length;
+  }
+
+  /** A file of the slice by which to call it. */
+  public Path path() {
+    return baseFile != null ? baseFile.path() : logs.files().get(0).path();
+  }
+
+  public void write(DataOutput out) throws IOException {
+    out.writeUTF(table);
+    out.writeUTF(instant.toString());
+    out.writeBoolean(baseFile != null);
+    if (baseFile != null) {
+      writeFile(baseFile.path(), baseFile.length(), baseFile.instant(), out);
+    }
+    out.writeLong(start);
+    out.writeLong(end);
+    out.writeBoolean(logs != null);
+    if (logs != null) {
+      logs.write(out);
+    }
+  }
+
+  /** Reads what {@link #write} wrote. */
+  public static SliceSplit read(DataInput in) throws IOException {
+    String table = in.readUTF();
+    InstantTime instant = InstantTime.of(in.readUTF());
+    BaseFile baseFile = null;
+    if (in.readBoolean()) {
+      Path path = new Path(in.readUTF());
+      long length = in.readLong();
+      baseFile = new BaseFile(path, length, InstantTime.of(in.readUTF()));
+    }
+    long start = in.readLong();
+    long end = in.readLong();
+    return new SliceSplit(table, instant, baseFile, start, end, in.readBoolean() ? LogMerge.read(in) : null);
+  }
+
+  private static void writeFile(Path path, long length, InstantTime instant, DataOutput out) throws IOException {
+    out.writeUTF(path.toString());
+    out.writeLong(length);
+    out.writeUTF(instant.toString());
+  }
+
+  @Override
+  public String toString() {
+    return path() + ":" + start + "+" + (end - start) + (logs == null ? "" : " with " + logs.files().size() + " logs");
+  }
+
+  /** The log files of a slice, oldest first, which of their blocks count, and how their records merge. */
+  public static final class LogMerge {
+    private final List<LogFile> files;
+    private final CommittedInstants committed;
+    private final boolean checksBlocks;
+    private final MergeSpec merge;
+
+    LogMerge(List<LogFile> files, CommittedInstants committed, boolean checksBlocks, MergeSpec merge) {
+      this.files = Collections.unmodifiableList(new ArrayList<>(files));
+      this.committed = Objects.requireNonNull(committed, "committed");
+      this.checksBlocks = checksBlocks;
+      this.merge = Objects.requireNonNull(merge, "merge");
+    }
+
+    public List<LogFile> files() {
+      return files;
+    }
+
+    /** Whether blocks of an instant count: always where files were chosen by instant, from table version 8 on. */
+    public boolean isValid(InstantTime blockInstant) {
+      return !checksBlocks || committed.contains(blockInstant);
+    }
+
+    public MergeSpec merge() {
+      return merge;
+    }
+
+    void write(DataOutput out) throws IOException {
+      out.writeInt(files.size());
+      for (LogFile file : files) {
+        writeFile(file.path(), file.length(), file.instant(), out);
+      }
+      committed.write(out);
+      out.writeBoolean(checksBlocks);
+      merge.write(out);
+    }
+
+    static LogMerge read(DataInput in) throws IOException {
+      List<LogFile> files = new ArrayList<>();
+      for (int left = in.readInt(); left > 0; left--) {
+        Path path = new Path(in.readUTF());
+        long length = in.readLong();
+        files.add(new LogFile(path, length, InstantTime.of(in.readUTF())));
+      }
+      CommittedInstants committed = CommittedInstants.read(in);
+      boolean checksBlocks = in.readBoolean();
+      return new LogMerge(files, committed, checksBlocks, MergeSpec.read(in));
+    }
+  }
+}

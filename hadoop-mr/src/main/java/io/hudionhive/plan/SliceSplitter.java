@@ -1,0 +1,86 @@
+package io.hudionhive.plan;
+
+import io.hudionhive.UnsupportedFeatureException;
+import io.hudionhive.merge.MergeSpec;
+import io.hudionhive.merge.MergeSpecs;
+import io.hudionhive.slice.BaseFile;
+import io.hudionhive.slice.FileSlice;
+import io.hudionhive.table.HudiTable;
+import io.hudionhive.timeline.InstantTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+
+/** Turns the slices of one snapshot into splits, after checking that each can be read. */
+public final class SliceSplitter {
+  /** A last range this much longer than wanted is still one split, as Hadoop's own file splitting has it. */
+  private static final double SLOP = 1.1;
+  private static final int FIRST_VERSION_WITH_LOGS_BY_INSTANT = 8;
+  private static final InstantTime METADATA_BOOTSTRAP = InstantTime.of("00000000000001");
+
+  private final HudiTable table;
+  private final InstantTime instant;
+  private final long splitBytes;
+  private MergeSpec mergeSpec;
+
+  /**
+   * @param instant the instant the snapshot sees
+   * @param splitBytes the length to cut base files without logs into
+   */
+  public SliceSplitter(HudiTable table, InstantTime instant, long splitBytes) {
+    this.table = Objects.requireNonNull(table, "table");
+    this.instant = Objects.requireNonNull(instant, "instant");
+    this.splitBytes = Math.max(1, splitBytes);
+  }
+
+  /** @throws UnsupportedFeatureException when the slice's files or merge rules cannot be read */
+  public List<SliceSplit> split(FileSlice slice) {
+    BaseFile base = slice.baseFile().orElse(null);
+    if (base != null) {
+      checkReadable(base);
+    }
+    String name = table.config().name();
+    if (slice.logFiles().isEmpty()) {
+      return base == null ? Collections.emptyList() : ranges(base);
+    }
+    boolean checksBlocks = table.config().version() < FIRST_VERSION_WITH_LOGS_BY_INSTANT;
+    SliceSplit.LogMerge logs =
+        new SliceSplit.LogMerge(
+            slice.logFiles(), table.timeline().committedInstants(), checksBlocks, mergeSpec());
+    return Collections.singletonList(SliceSplit.ofSlice(name, instant, base, logs));
+  }
+
+  private MergeSpec mergeSpec() {
+    if (mergeSpec == null) {
+      mergeSpec = MergeSpecs.of(table.config());
+    }
+    return mergeSpec;
+  }
+
+  private List<SliceSplit> ranges(BaseFile base) {
+    List<SliceSplit> splits = new ArrayList<>();
+    long start = 0;
+    while ((base.length() - start) > splitBytes * SLOP) {
+      splits.add(SliceSplit.ofBase(table.config().name(), instant, base, start, start + splitBytes));
+      start += splitBytes;
+    }
+    splits.add(SliceSplit.ofBase(table.config().name(), instant, base, start, base.length()));
+    return splits;
+  }
+
+  private void checkReadable(BaseFile base) {
+    String name = base.path().getName();
+    String extension = name.substring(name.lastIndexOf('.') + 1);
+    if (!extension.equals("parquet")) {
+      throw new UnsupportedFeatureException(
+          "Table " + table.config().name() + " has base files of the format " + extension + " (" + base.path()
+              + "), which is not supported; only Parquet is");
+    }
+    if (base.instant().equals(METADATA_BOOTSTRAP)) {
+      throw new UnsupportedFeatureException(
+          "Table " + table.config().name() + " is bootstrapped with metadata only (" + base.path() + " is a skeleton"
+              + " of another file), which is not supported; rewrite its partitions with Hudi");
+    }
+  }
+}

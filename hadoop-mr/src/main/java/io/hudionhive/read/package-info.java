@@ -1,0 +1,2 @@
+/** A file slice as Hive rows or Hive batches. */
+package io.hudionhive.read;
