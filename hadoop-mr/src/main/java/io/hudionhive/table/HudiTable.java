@@ -4,12 +4,14 @@ import io.hudionhive.BadConfigurationException;
 import io.hudionhive.DamagedFileException;
 import io.hudionhive.UnsupportedFeatureException;
 import io.hudionhive.storage.Storage;
+import io.hudionhive.storage.StoredFile;
 import io.hudionhive.timeline.CommitMetadata;
 import io.hudionhive.timeline.Instant;
 import io.hudionhive.timeline.InstantTime;
 import io.hudionhive.timeline.PartitionPath;
 import io.hudionhive.timeline.Timeline;
 import io.hudionhive.timeline.TimelineLayout;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.util.List;
 import java.util.Objects;
@@ -44,8 +46,9 @@ public final class HudiTable {
    * @throws DamagedFileException when the configuration or the timeline cannot be read
    * @throws UnsupportedFeatureException when the table is of a version, layout or format not known here
    */
-  public static HudiTable open(Storage storage, Path basePath) throws IOException {
-    Path hoodie = new Path(basePath, HOODIE);
+  public static HudiTable open(Storage storage, Path location) throws IOException {
+    Path hoodie = hoodieFolder(storage, location);
+    Path basePath = hoodie.getParent();
     Properties properties = TableProperties.read(storage, basePath, hoodie);
     TableConfig config = TableConfig.of(basePath, properties, storage.exists(new Path(hoodie, "timeline")));
     Path instants = config.layout() == TimelineLayout.V1 ? hoodie : new Path(hoodie, config.timelinePath());
@@ -68,6 +71,7 @@ public final class HudiTable {
     return storage;
   }
 
+  /** The table's folder with the scheme and authority of its file system, as listings give paths. */
   public Path basePath() {
     return basePath;
   }
@@ -101,7 +105,7 @@ public final class HudiTable {
   /** The schema after the latest completed write. @see #schemaAsOf */
   public Optional<TableSchema> latestSchema() throws IOException {
     Optional<String> written = newestStatingSchema().flatMap(commit -> commit.extra("schema"));
-    return (written.isPresent() ? written : config.createSchema()).map(TableSchema::new);
+    return (written.isPresent() ? written : config.createSchema()).map(json -> TableSchema.of(json, basePath));
   }
 
   /**
@@ -124,6 +128,17 @@ public final class HudiTable {
     return history.isPresent()
         ? history.get().hasEvolved()
         : newestStatingSchema().flatMap(commit -> commit.extra("latest_schema")).isPresent();
+  }
+
+  private static Path hoodieFolder(Storage storage, Path location) throws IOException {
+    StoredFile folder;
+    try {
+      folder = storage.stat(new Path(location, HOODIE));
+    } catch (FileNotFoundException e) {
+      throw new BadConfigurationException(
+          location + " is not a Hudi table: it has no folder .hoodie. Check the location, or restore the folder.", e);
+    }
+    return folder.path();
   }
 
   /** The newest write whose metadata states a schema: those of no rows may leave it out. */

@@ -1,6 +1,5 @@
 package io.hudionhive.table;
 
-import io.hudionhive.BadConfigurationException;
 import io.hudionhive.DamagedFileException;
 import io.hudionhive.storage.Storage;
 import java.io.ByteArrayInputStream;
@@ -25,14 +24,9 @@ final class TableProperties {
   private TableProperties() {}
 
   /**
-   * @throws BadConfigurationException when the folder is not a Hudi table's
    * @throws DamagedFileException when neither the file nor its backup can be read
    */
   static Properties read(Storage storage, Path basePath, Path hoodieFolder) throws IOException {
-    if (!storage.exists(hoodieFolder)) {
-      throw new BadConfigurationException(
-          basePath + " is not a Hudi table: it has no folder .hoodie. Check the location, or restore the folder.");
-    }
     for (int attempt = 1; ; attempt++) {
       Optional<Properties> main = readOne(storage, new Path(hoodieFolder, FILE));
       Optional<Properties> whole = main.isPresent() ? main : readOne(storage, new Path(hoodieFolder, BACKUP));

@@ -115,6 +115,15 @@ public final class Timeline {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
+  /** The requested times of all instants that have not completed, whatever they do. */
+  public Set<InstantTime> pendingInstants() {
+    Set<InstantTime> pending = new TreeSet<>();
+    filter(instant -> !instant.isCompleted()).forEach(instant -> pending.add(instant.time()));
+    // A savepoint under way has the time of the completed commit that it saves.
+    filter(Instant::isCompleted).forEach(instant -> pending.remove(instant.time()));
+    return pending;
+  }
+
   /** The requested times of clusterings, and with layout 1 of all replace commits, that are not completed. */
   public Set<InstantTime> pendingClusterings() {
     return filter(instant -> !instant.isCompleted() && instant.action().whenCompleted() == Action.REPLACE_COMMIT)

@@ -24,8 +24,8 @@ import java.util.regex.Pattern;
 import org.apache.hadoop.fs.Path;
 
 /**
- * The instants that left the active timeline of layout 2: Parquet files of one row an instant, each named by the range of
- * its instants and listed by a manifest, of which {@code _version_} tells the current one.
+ * The instants that left the active timeline of layout 2: Parquet files of one row an instant, each named by the range
+ * of its instants and listed by a manifest, of which {@code _version_} tells the current one.
  *
  * <p>Nothing is read before it is asked for, and then only the files whose range covers the instant.
  */
