@@ -56,7 +56,10 @@ final class BlockBytes {
   }
 
   static BlockBytes rollback(String instant, String target) {
-    return of(COMMAND).header(INSTANT_TIME, instant).header(TARGET_INSTANT_TIME, target).header(COMMAND_BLOCK_TYPE, "0");
+    return of(COMMAND)
+        .header(INSTANT_TIME, instant)
+        .header(TARGET_INSTANT_TIME, target)
+        .header(COMMAND_BLOCK_TYPE, "0");
   }
 
   BlockBytes header(int key, String value) {

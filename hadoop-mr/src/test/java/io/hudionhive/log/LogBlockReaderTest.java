@@ -125,7 +125,8 @@ class LogBlockReaderTest {
   void refusesAnythingElseWhereABlockMustStart() {
     byte[] whole = BlockBytes.data("001").bytes();
 
-    assertDamaged(() -> LogFiles.read(files.write("PAR1 is no log file".getBytes(StandardCharsets.US_ASCII))), "offset 0");
+    byte[] other = "PAR1 is no log file".getBytes(StandardCharsets.US_ASCII);
+    assertDamaged(() -> LogFiles.read(files.write(other)), "offset 0");
     assertDamaged(
         () -> LogFiles.read(files.write(whole, BlockBytes.data("002").magic("#HUDY#").bytes())),
         "offset " + whole.length);

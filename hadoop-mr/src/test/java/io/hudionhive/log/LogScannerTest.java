@@ -78,7 +78,12 @@ class LogScannerTest {
   @Test
   void aLogCompactionStandsWhereTheNewestBlockItReplacesStood() throws IOException {
     LogFile file = files.write(
-        data("001"), data("002"), BlockBytes.delete("002").bytes(), data("003"), data("004"), compaction("005", "001,002"));
+        data("001"),
+        data("002"),
+        BlockBytes.delete("002").bytes(),
+        data("003"),
+        data("004"),
+        compaction("005", "001,002"));
 
     assertThat(scan(file)).containsExactly("AVRO_DATA 005", "AVRO_DATA 003", "AVRO_DATA 004");
   }
