@@ -15,7 +15,7 @@ import org.apache.hadoop.mapred.JobConf;
 
 /** Finds the table that each input folder of a job belongs to. */
 final class InputFolders {
-  private static final String TABLE_FOLDER = ".hoodie";
+  static final String TABLE_FOLDER = ".hoodie";
   private static final String LOCATION = "location";
 
   private final JobConf job;
@@ -49,7 +49,8 @@ final class InputFolders {
     return findBasePath(dataFolder).orElseThrow(() -> new IllegalArgumentException("No table at " + dataFolder));
   }
 
-  private Optional<Path> findBasePath(Path folder) throws IOException {
+  /** The nearest folder at or above this one that is a table. */
+  Optional<Path> findBasePath(Path folder) throws IOException {
     if (folder == null) {
       return Optional.empty();
     }

@@ -54,10 +54,13 @@ final class SplitPlanner {
     return splits.toArray(new HudiInputSplit[0]);
   }
 
+  static boolean usesMetadataTable(JobConf job) {
+    return job.getBoolean(METADATA_ENABLE, true);
+  }
+
   private FolderSlices slicesOf(Path inputFolder) throws IOException {
     Path dataFolder = folders.dataFolder(inputFolder);
-    boolean useMetadataTable = job.getBoolean(METADATA_ENABLE, true);
-    ScanRequest request = new ScanRequest(folders.basePath(dataFolder), type, useMetadataTable, null);
+    ScanRequest request = new ScanRequest(folders.basePath(dataFolder), type, usesMetadataTable(job), null);
     TableSnapshot snapshot = QuerySnapshots.open(job, request);
     refuseOtherQueries(snapshot.table().config().name());
     List<FileSlice> slices = new ArrayList<>();
