@@ -1,0 +1,66 @@
+package io.hudionhive.sync;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.apache.hadoop.hive.metastore.api.FieldSchema;
+
+/** The way from the columns the metastore holds to those it must hold. */
+final class ColumnChange {
+  private final List<FieldSchema> present;
+  private final List<FieldSchema> wanted;
+
+  ColumnChange(List<FieldSchema> present, List<FieldSchema> wanted) {
+    this.present = present;
+    this.wanted = wanted;
+  }
+
+  boolean isNone() {
+    return present.size() == wanted.size() && shared() == present.size();
+  }
+
+  /**
+   * The column lists to set one after the other. A metastore that refuses incompatible types compares old and new
+   * columns position by position, so a column added in the middle looks to it like a change of type. It allows columns
+   * to go and to come at the end: where the old list is not the start of the new one, the columns from the first
+   * difference on are taken away first.
+   */
+  List<List<FieldSchema>> steps() {
+    List<List<FieldSchema>> steps = new ArrayList<>();
+    int shared = shared();
+    if (shared > 0 && shared < present.size() && shared < wanted.size()) {
+      steps.add(present.subList(0, shared));
+    }
+    steps.add(wantedWithComments());
+    return steps;
+  }
+
+  /** Whether two columns are one to Hive: letter case and white space do not count. */
+  static boolean isSame(FieldSchema one, FieldSchema other) {
+    return one.getName().equalsIgnoreCase(other.getName()) && plain(one.getType()).equals(plain(other.getType()));
+  }
+
+  private static String plain(String type) {
+    return type.replaceAll("\\s", "").toLowerCase(Locale.ROOT);
+  }
+
+  private int shared() {
+    int count = 0;
+    while (count < present.size() && count < wanted.size() && isSame(present.get(count), wanted.get(count))) {
+      count++;
+    }
+    return count;
+  }
+
+  private List<FieldSchema> wantedWithComments() {
+    Map<String, String> comments = new HashMap<>();
+    present.forEach(column -> comments.put(column.getName().toLowerCase(Locale.ROOT), column.getComment()));
+    List<FieldSchema> columns = new ArrayList<>();
+    for (FieldSchema column : wanted) {
+      columns.add(new FieldSchema(column.getName(), column.getType(), comments.get(column.getName())));
+    }
+    return columns;
+  }
+}

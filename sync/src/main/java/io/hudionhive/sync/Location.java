@@ -1,0 +1,46 @@
+package io.hudionhive.sync;
+
+import io.hudionhive.slice.PartitionPath;
+import java.net.URI;
+import org.apache.hadoop.fs.Path;
+
+/**
+ * A folder as the metastore names it. Two spellings are one folder when host and path agree: schemes such as s3 and s3a
+ * differ between programs, and one may leave out the default file system's address.
+ */
+final class Location {
+  private final URI uri;
+
+  private Location(URI uri) {
+    this.uri = uri;
+  }
+
+  static Location of(String text) {
+    return new Location(new Path(text).toUri());
+  }
+
+  /** The folder of a partition; its name may hold colons, which {@link Path} takes for a scheme in a relative path. */
+  static String ofPartition(String base, PartitionPath partition) {
+    return partition.isRoot() ? base : base + "/" + partition;
+  }
+
+  boolean isSameAs(Location other) {
+    return hasSameHost(other) && uri.getPath().equals(other.uri.getPath());
+  }
+
+  boolean isUnder(Location base) {
+    String folder = base.uri.getPath();
+    return hasSameHost(base) && uri.getPath().startsWith(folder.endsWith("/") ? folder : folder + "/");
+  }
+
+  private boolean hasSameHost(Location other) {
+    return uri.getAuthority() == null
+        || other.uri.getAuthority() == null
+        || uri.getAuthority().equalsIgnoreCase(other.uri.getAuthority());
+  }
+
+  @Override
+  public String toString() {
+    return uri.toString();
+  }
+}

@@ -1,0 +1,174 @@
+package io.hudionhive.sync;
+
+import io.hudionhive.BadConfigurationException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hive.conf.HiveConf;
+import org.apache.hadoop.hive.metastore.IMetaStoreClient;
+import org.apache.hadoop.hive.metastore.PartitionDropOptions;
+import org.apache.hadoop.hive.metastore.RetryingMetaStoreClient;
+import org.apache.hadoop.hive.metastore.api.CreateTableRequest;
+import org.apache.hadoop.hive.metastore.api.Database;
+import org.apache.hadoop.hive.metastore.api.EnvironmentContext;
+import org.apache.hadoop.hive.metastore.api.MetaException;
+import org.apache.hadoop.hive.metastore.api.NoSuchObjectException;
+import org.apache.hadoop.hive.metastore.api.Partition;
+import org.apache.hadoop.hive.metastore.api.Table;
+import org.apache.thrift.TException;
+
+/**
+ * The metastore over its Thrift port, through Hive's own client: several addresses, retries and Kerberos are the
+ * client's, as hive-site.xml sets them.
+ *
+ * <p>Concurrency: one thread at a time, as for the client.
+ */
+final class ThriftMetastore implements Metastore {
+  /** Both names of one setting; the client reads the newer one first. */
+  private static final String[] URI_KEYS = {"metastore.thrift.uris", "hive.metastore.uris"};
+
+  private final IMetaStoreClient client;
+
+  ThriftMetastore(IMetaStoreClient client) {
+    this.client = client;
+  }
+
+  /**
+   * Opens a client; the caller closes it.
+   *
+   * @param uris addresses, comma-separated, or empty for those of hive-site.xml
+   * @throws BadConfigurationException when there is no address: Hive's client would then start a metastore of its own,
+   *     whose entries nobody sees
+   */
+  static IMetaStoreClient connect(Configuration configuration, Optional<String> uris) {
+    HiveConf conf = new HiveConf(configuration, ThriftMetastore.class);
+    for (String key : URI_KEYS) {
+      uris.ifPresent(value -> conf.set(key, value));
+    }
+    String address = conf.get(URI_KEYS[0], conf.get(URI_KEYS[1], ""));
+    if (address.trim().isEmpty()) {
+      throw new BadConfigurationException("No metastore address: give one with " + SyncKey.METASTORE_URIS.flag()
+          + ", or set hive.metastore.uris in a hive-site.xml on the class path");
+    }
+    try {
+      return RetryingMetaStoreClient.getProxy(conf, false);
+    } catch (MetaException e) {
+      throw new MetastoreException("Cannot reach the metastore at " + address + ": " + e.getMessage()
+          + "; check the address and that the metastore runs", e);
+    }
+  }
+
+  @Override
+  public boolean databaseExists(String database) {
+    return call("look up database " + database, () -> {
+      try {
+        client.getDatabase(database);
+        return true;
+      } catch (NoSuchObjectException e) {
+        return false;
+      }
+    });
+  }
+
+  @Override
+  public void createDatabase(String database) {
+    run("create database " + database, () -> client.createDatabase(new Database(database, null, null, new HashMap<>())));
+  }
+
+  @Override
+  public Optional<Table> table(String database, String name) {
+    return call("look up table " + database + "." + name, () -> {
+      try {
+        return Optional.of(client.getTable(database, name));
+      } catch (NoSuchObjectException e) {
+        return Optional.empty();
+      }
+    });
+  }
+
+  @Override
+  public void createTable(Table table) {
+    CreateTableRequest request = new CreateTableRequest(table);
+    request.setEnvContext(context(false));
+    run("create table " + name(table), () -> client.createTable(request));
+  }
+
+  @Override
+  public void alterTable(Table table, boolean cascade) {
+    run("change table " + name(table), () -> client.alter_table_with_environmentContext(
+        table.getDbName(), table.getTableName(), table, context(cascade)));
+  }
+
+  @Override
+  public List<String> partitionNames(Table table) {
+    return call("list the partitions of " + name(table),
+        () -> client.listPartitionNames(table.getDbName(), table.getTableName(), (short) -1));
+  }
+
+  @Override
+  public List<Partition> partitions(Table table, List<String> names) {
+    return call("read " + names.size() + " partitions of " + name(table),
+        () -> client.getPartitionsByNames(table.getDbName(), table.getTableName(), names));
+  }
+
+  @Override
+  public void addPartitions(Table table, List<Partition> partitions) {
+    run("add " + partitions.size() + " partitions to " + name(table),
+        () -> client.add_partitions(partitions, true, false));
+  }
+
+  @Override
+  public void alterPartitions(Table table, List<Partition> partitions) {
+    run("change " + partitions.size() + " partitions of " + name(table),
+        () -> client.alter_partitions(table.getDbName(), table.getTableName(), partitions, context(false)));
+  }
+
+  @Override
+  public void dropPartition(Table table, List<String> values) {
+    PartitionDropOptions entryOnly = PartitionDropOptions.instance().deleteData(false).ifExists(true);
+    run("drop partition " + values + " of " + name(table),
+        () -> client.dropPartition(table.getDbName(), table.getTableName(), values, entryOnly));
+  }
+
+  private static EnvironmentContext context(boolean cascade) {
+    Map<String, String> properties = new HashMap<>();
+    properties.put(TableParameters.NO_STATS, "true");
+    if (cascade) {
+      properties.put("CASCADE", "true");
+    }
+    return new EnvironmentContext(properties);
+  }
+
+  private static String name(Table table) {
+    return table.getDbName() + "." + table.getTableName();
+  }
+
+  private static void run(String step, Step action) {
+    call(step, () -> {
+      action.run();
+      return null;
+    });
+  }
+
+  private static <T> T call(String step, Call<T> call) {
+    try {
+      return call.get();
+    } catch (TException e) {
+      throw new MetastoreException("The metastore could not " + step + ": " + reason(e), e);
+    }
+  }
+
+  private static String reason(TException e) {
+    return e.getMessage() == null ? e.getClass().getName() : e.getMessage();
+  }
+
+  private interface Step {
+    void run() throws TException;
+  }
+
+  private interface Call<T> {
+    T get() throws TException;
+  }
+}

@@ -1,0 +1,66 @@
+package io.hudionhive.sync;
+
+import io.hudionhive.BadConfigurationException;
+import io.hudionhive.UnsupportedFeatureException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.apache.hudi.sync.common.model.PartitionValueExtractor;
+
+/** Works out, from a table and the user's options, what the metastore must hold. */
+final class WantedTables {
+  private static final String PARQUET = "PARQUET";
+
+  private WantedTables() {}
+
+  /** @throws io.hudionhive.HudiOnHiveException when the table cannot be shown in Hive as asked */
+  static List<WantedTable> of(TableDescription table, SyncOptions options) {
+    String name = options.table().orElseGet(() -> table.name().orElseThrow(() -> new BadConfigurationException(
+        table.basePath() + " has no hoodie.table.name: give one with " + SyncKey.TABLE.flag())));
+    String database = options.database().orElseGet(() -> table.database().filter(text -> !text.isEmpty())
+        .orElse("default")).toLowerCase(Locale.ROOT);
+    checkFormat(table, options);
+
+    List<PartitionField> fields = partitionFields(table, options);
+    PartitionValueExtractor extractor = Extractors.choose(options.extractorClass(), fields, table.isHiveStyle());
+    List<PartitionEntry> partitions =
+        PartitionEntries.of(table.partitions(), fields, extractor, table.isUrlEncoded());
+    ColumnLayout columns =
+        ColumnLayout.of(table.schema(), fields, HiveTypeNames.withTimestamps(options.supportTimestamp()));
+    Map<String, String> parameters = TableParameters.of(columns);
+
+    List<WantedTable> wanted = new ArrayList<>();
+    for (TableView view : TableView.of(name, table.isMergeOnRead(), options.skipRoSuffix())) {
+      wanted.add(new WantedTable(database, view, table.basePath().toString(), columns.dataColumns(),
+          columns.partitionColumns(partitions), parameters, partitions));
+    }
+    return wanted;
+  }
+
+  private static List<PartitionField> partitionFields(TableDescription table, SyncOptions options) {
+    List<PartitionField> own = new ArrayList<>();
+    for (String item : table.partitionFields()) {
+      own.add(PartitionField.of(item, table.keyGenerator()));
+    }
+    if (options.partitionFields().isEmpty()) {
+      return own;
+    }
+    List<PartitionField> fields = new ArrayList<>();
+    for (String name : options.partitionFields()) {
+      fields.add(own.stream().filter(field -> field.name().equalsIgnoreCase(name)).findFirst()
+          .orElseGet(() -> PartitionField.of(name, table.keyGenerator())));
+    }
+    return fields;
+  }
+
+  private static void checkFormat(TableDescription table, SyncOptions options) {
+    for (String format : Arrays.asList(table.baseFileFormat(), options.baseFileFormat().orElse(PARQUET))) {
+      if (!format.equalsIgnoreCase(PARQUET)) {
+        throw new UnsupportedFeatureException("Table " + table.basePath() + " has base files of format "
+            + format.toUpperCase(Locale.ROOT) + "; this release reads PARQUET only");
+      }
+    }
+  }
+}
