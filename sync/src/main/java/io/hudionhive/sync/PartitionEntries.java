@@ -1,7 +1,7 @@
 package io.hudionhive.sync;
 
 import io.hudionhive.BadConfigurationException;
-import io.hudionhive.slice.PartitionPath;
+import io.hudionhive.timeline.PartitionPath;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

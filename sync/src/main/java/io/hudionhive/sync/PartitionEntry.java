@@ -1,6 +1,6 @@
 package io.hudionhive.sync;
 
-import io.hudionhive.slice.PartitionPath;
+import io.hudionhive.timeline.PartitionPath;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

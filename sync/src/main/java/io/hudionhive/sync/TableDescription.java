@@ -1,7 +1,7 @@
 package io.hudionhive.sync;
 
 import io.hudionhive.schema.StructType;
-import io.hudionhive.slice.PartitionPath;
+import io.hudionhive.timeline.PartitionPath;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

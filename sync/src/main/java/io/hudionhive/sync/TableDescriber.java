@@ -1,0 +1,68 @@
+package io.hudionhive.sync;
+
+import io.hudionhive.BadConfigurationException;
+import io.hudionhive.schema.AvroSchemas;
+import io.hudionhive.schema.StructType;
+import io.hudionhive.slice.FileSystemListing;
+import io.hudionhive.table.HudiTable;
+import io.hudionhive.table.TableConfig;
+import io.hudionhive.table.TableType;
+import io.hudionhive.timeline.Instant;
+import io.hudionhive.timeline.PartitionPath;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.apache.avro.Schema;
+
+/** Reads off a table what a sync must know. */
+final class TableDescriber {
+  private TableDescriber() {}
+
+  /**
+   * @throws BadConfigurationException when the table states no schema
+   * @throws io.hudionhive.DamagedFileException when its files cannot be read
+   */
+  static TableDescription describe(HudiTable table) throws IOException {
+    TableConfig config = table.config();
+    boolean partitioned = !config.partitionFields().isEmpty();
+    List<PartitionPath> partitions =
+        partitioned ? FileSystemListing.of(table).partitions() : Collections.emptyList();
+    return TableDescription.of(table.basePath(), schema(table))
+        .named(config.databaseName(), config.property("hoodie.table.name"))
+        .mergeOnRead(config.type() == TableType.MERGE_ON_READ)
+        .baseFileFormat(config.baseFileFormat().name())
+        .keyGenerator(config.keyGeneratorType().orElse(config.keyGeneratorClass().orElse("")))
+        .partitionFields(partitionItems(config))
+        .hiveStyle(config.hiveStylePartitioning())
+        .urlEncoded(config.urlEncodesPartitions())
+        .partitions(partitions)
+        .lastCommit(
+            table.timeline().latestCompletedWrite().map(instant -> instant.time().toString()),
+            lastCompletion(table.timeline().completedWrites()))
+        .build();
+  }
+
+  private static StructType schema(HudiTable table) throws IOException {
+    String json = table.latestSchema().orElseThrow(() -> new BadConfigurationException("Table " + table.basePath()
+        + " states no schema: neither a commit nor hoodie.table.create.schema has one. Write to it once, then sync"))
+        .avroJson();
+    return AvroSchemas.structOf(new Schema.Parser().parse(json));
+  }
+
+  /** The items as stored: what follows a colon tells how a custom key generator makes the path. */
+  private static List<String> partitionItems(TableConfig config) {
+    return Arrays.asList(config.property("hoodie.table.partition.fields").orElse("").split("\\s*,\\s*"));
+  }
+
+  private static Optional<String> lastCompletion(List<Instant> writes) {
+    return writes.stream()
+        .map(Instant::completion)
+        .filter(Optional::isPresent)
+        .map(Optional::get)
+        .max(Comparator.naturalOrder())
+        .map(Object::toString);
+  }
+}

@@ -1,0 +1,59 @@
+package org.apache.hudi.hive;
+
+import io.hudionhive.BadConfigurationException;
+import io.hudionhive.HudiOnHiveException;
+import io.hudionhive.sync.CommandLine;
+import io.hudionhive.sync.HudiSync;
+import io.hudionhive.sync.SyncOptions;
+import io.hudionhive.sync.SyncSummary;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.Optional;
+import org.apache.hadoop.conf.Configuration;
+
+/**
+ * Registers a table in the Hive metastore and keeps its entries in step with it. Known to other software under this
+ * name; {@link HudiSync} does the work.
+ */
+public final class HiveSyncTool {
+  /** The sync ran. */
+  public static final int DONE = 0;
+
+  /** The sync failed; what was done before stays done, and the next run goes on from there. */
+  public static final int FAILED = 1;
+
+  /** The arguments are wrong; nothing was done. */
+  public static final int WRONG_ARGUMENTS = 2;
+
+  private HiveSyncTool() {}
+
+  /** Runs the tool and ends the process with one of the exit codes above. */
+  public static void main(String[] arguments) {
+    System.exit(run(arguments, System.out, System.err));
+  }
+
+  /** Runs the tool, with settings of Hadoop and Hive from the class path. @return one of the exit codes above */
+  public static int run(String[] arguments, PrintStream out, PrintStream err) {
+    Optional<SyncOptions> options;
+    try {
+      options = CommandLine.parse(arguments);
+    } catch (BadConfigurationException e) {
+      err.println(e.getMessage());
+      err.print(CommandLine.usage());
+      return WRONG_ARGUMENTS;
+    }
+    if (!options.isPresent()) {
+      out.print(CommandLine.usage());
+      return DONE;
+    }
+    try {
+      SyncSummary summary = HudiSync.run(options.get(), new Configuration());
+      out.println("Synced " + options.get().basePath() + "; " + summary);
+      return DONE;
+    } catch (HudiOnHiveException | IOException e) {
+      err.println("Could not sync " + options.get().basePath() + ": " + e.getMessage());
+      e.printStackTrace(err);
+      return FAILED;
+    }
+  }
+}
