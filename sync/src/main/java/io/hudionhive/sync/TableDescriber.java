@@ -1,7 +1,7 @@
 package io.hudionhive.sync;
 
 import io.hudionhive.BadConfigurationException;
-import io.hudionhive.schema.AvroSchemas;
+import io.hudionhive.schema.AvroTypes;
 import io.hudionhive.schema.StructType;
 import io.hudionhive.slice.FileSystemListing;
 import io.hudionhive.table.HudiTable;
@@ -15,7 +15,6 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import org.apache.avro.Schema;
 
 /** Reads off a table what a sync must know. */
 final class TableDescriber {
@@ -49,7 +48,7 @@ final class TableDescriber {
     String json = table.latestSchema().orElseThrow(() -> new BadConfigurationException("Table " + table.basePath()
         + " states no schema: neither a commit nor hoodie.table.create.schema has one. Write to it once, then sync"))
         .avroJson();
-    return AvroSchemas.structOf(new Schema.Parser().parse(json));
+    return AvroTypes.structOf(AvroTypes.parse(json, "Table " + table.basePath()));
   }
 
   /** The items as stored: what follows a colon tells how a custom key generator makes the path. */
