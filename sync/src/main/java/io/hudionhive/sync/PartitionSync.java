@@ -15,8 +15,10 @@ import org.slf4j.LoggerFactory;
 final class PartitionSync {
   private static final Logger LOG = LoggerFactory.getLogger(PartitionSync.class);
 
-  /** Partitions a call; Hudi's own default. */
-  private static final int BATCH = 1000;
+  private static final int READ_BATCH = 1000;
+
+  /** The metastore writes a batch in one SQL statement; with more rows Derby, behind small metastores, runs out of stack. */
+  private static final int WRITE_BATCH = 250;
 
   private final Metastore metastore;
   private final Table table;
@@ -35,7 +37,7 @@ final class PartitionSync {
     Map<List<String>, PartitionEntry> missing = new LinkedHashMap<>();
     wanted.partitions().forEach(entry -> missing.put(entry.values(), entry));
     List<List<String>> gone = new ArrayList<>();
-    for (List<String> names : batches(metastore.partitionNames(table))) {
+    for (List<String> names : batches(metastore.partitionNames(table), READ_BATCH)) {
       List<Partition> changed = new ArrayList<>();
       for (Partition present : metastore.partitions(table, names)) {
         PartitionEntry entry = missing.remove(present.getValues());
@@ -50,9 +52,9 @@ final class PartitionSync {
               present.getValues(), wanted, present.getSd().getLocation(), wanted.location());
         }
       }
-      if (!changed.isEmpty()) {
-        metastore.alterPartitions(table, changed);
-        summary.changedPartitions(changed.size());
+      for (List<Partition> batch : batches(changed, WRITE_BATCH)) {
+        metastore.alterPartitions(table, batch);
+        summary.changedPartitions(batch.size());
       }
     }
     add(new ArrayList<>(missing.values()));
@@ -63,7 +65,7 @@ final class PartitionSync {
   }
 
   private void add(List<PartitionEntry> entries) {
-    for (List<PartitionEntry> batch : batches(entries)) {
+    for (List<PartitionEntry> batch : batches(entries, WRITE_BATCH)) {
       List<Partition> partitions = new ArrayList<>(batch.size());
       for (PartitionEntry entry : batch) {
         partitions.add(toPartition(entry));
@@ -109,10 +111,10 @@ final class PartitionSync {
     return Location.of(present.getSd().getLocation()).isUnder(Location.of(wanted.location()));
   }
 
-  private static <T> List<List<T>> batches(List<T> items) {
+  private static <T> List<List<T>> batches(List<T> items, int size) {
     List<List<T>> batches = new ArrayList<>();
-    for (int start = 0; start < items.size(); start += BATCH) {
-      batches.add(items.subList(start, Math.min(items.size(), start + BATCH)));
+    for (int start = 0; start < items.size(); start += size) {
+      batches.add(items.subList(start, Math.min(items.size(), start + size)));
     }
     return batches;
   }
