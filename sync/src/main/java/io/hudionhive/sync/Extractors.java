@@ -15,7 +15,7 @@ import org.apache.hudi.hive.SlashEncodedDayPartitionValueExtractor;
 import org.apache.hudi.hive.SlashEncodedHourPartitionValueExtractor;
 import org.apache.hudi.sync.common.model.PartitionValueExtractor;
 
-/** Which extractor reads a table's partition paths. Only the known ones are made; no class is loaded by a given name. */
+/** Which extractor reads a table's partition paths; only the known ones are made, no class is loaded by name. */
 final class Extractors {
   private static final Map<String, Supplier<PartitionValueExtractor>> KNOWN = known();
 

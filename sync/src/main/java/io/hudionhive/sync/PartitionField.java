@@ -30,7 +30,7 @@ final class PartitionField {
     return name;
   }
 
-  /** Whether paths hold text such as {@code 2024/01/15} made from a number, so that only a string column can show it. */
+  /** Whether paths hold text made from a number, such as {@code 2024/01/15}, which only a string column can show. */
   boolean isTextual() {
     return textual;
   }

@@ -17,7 +17,7 @@ final class PartitionSync {
 
   private static final int READ_BATCH = 1000;
 
-  /** The metastore writes a batch in one SQL statement; with more rows Derby, behind small metastores, runs out of stack. */
+  /** The metastore writes a batch in one SQL statement, and Derby runs out of stack over a long one. */
   private static final int WRITE_BATCH = 250;
 
   private final Metastore metastore;

@@ -12,8 +12,8 @@ import io.hudionhive.schema.StructType;
 import java.util.List;
 
 /**
- * A schema as Spark's {@code DataType.json} writes it, so that Spark reads a table from the metastore with its own types
- * and spelling of names. Every field is nullable: the table format does not promise otherwise to readers.
+ * A schema as Spark's {@code DataType.json} writes it, so that Spark reads a table from the metastore with its own
+ * types and spelling of names. Every field is nullable: the table format does not promise otherwise to readers.
  */
 final class SparkSchema {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;

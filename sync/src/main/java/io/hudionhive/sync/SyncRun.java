@@ -34,8 +34,8 @@ final class SyncRun {
       return;
     }
     if (!options.autoCreateDatabase()) {
-      throw new BadConfigurationException("Database " + database + " does not exist in the metastore: create it, or leave "
-          + SyncKey.AUTO_CREATE_DATABASE.flag() + " on");
+      throw new BadConfigurationException("Database " + database + " does not exist in the metastore: create it,"
+          + " or leave " + SyncKey.AUTO_CREATE_DATABASE.flag() + " on");
     }
     metastore.createDatabase(database);
   }

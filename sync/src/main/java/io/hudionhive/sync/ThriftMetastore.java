@@ -74,7 +74,8 @@ final class ThriftMetastore implements Metastore {
 
   @Override
   public void createDatabase(String database) {
-    run("create database " + database, () -> client.createDatabase(new Database(database, null, null, new HashMap<>())));
+    Database entry = new Database(database, null, null, new HashMap<>());
+    run("create database " + database, () -> client.createDatabase(entry));
   }
 
   @Override

@@ -14,7 +14,7 @@ import org.apache.hadoop.hive.metastore.api.Table;
 final class WantedTable {
   static final String SERDE = "org.apache.hadoop.hive.ql.io.parquet.serde.ParquetHiveSerDe";
 
-  /** Refuses to write: Hive would otherwise put plain files into the table's folder that no reader of the table sees. */
+  /** Refuses to write: Hive would otherwise put plain files into the table's folder, which no reader sees. */
   static final String OUTPUT_FORMAT = "io.hudionhive.hive.HiveCannotWriteHudiTables";
 
   private final String database;

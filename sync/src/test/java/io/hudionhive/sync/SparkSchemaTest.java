@@ -38,6 +38,7 @@ class SparkSchemaTest {
         + "{\"name\":\"attrs\",\"type\":{\"type\":\"map\",\"keyType\":\"string\",\"valueType\":\"double\","
         + "\"valueContainsNull\":true},\"nullable\":true,\"metadata\":{}},"
         + "{\"name\":\"s\",\"type\":{\"type\":\"struct\",\"fields\":["
-        + "{\"name\":\"d\",\"type\":\"date\",\"nullable\":true,\"metadata\":{}}]},\"nullable\":true,\"metadata\":{}}]}");
+        + "{\"name\":\"d\",\"type\":\"date\",\"nullable\":true,\"metadata\":{}}]},"
+        + "\"nullable\":true,\"metadata\":{}}]}");
   }
 }

@@ -96,7 +96,8 @@ class WantedTablesTest {
 
   @Test
   void theExtractorFitsTheLayout() {
-    assertThat(values(Tables.rides().partitionFields(List.of("Region")).hiveStyle(true).partitions(paths("Region=a/b"))))
+    TableDescription.Builder hiveStyle = Tables.rides().partitionFields(List.of("Region")).hiveStyle(true);
+    assertThat(values(hiveStyle.partitions(paths("Region=a/b"))))
         .containsExactly(List.of("a/b"));
     assertThat(values(Tables.rides().partitionFields(List.of("Region")).partitions(paths("2024/01/05"))))
         .containsExactly(List.of("2024-01-05"));
