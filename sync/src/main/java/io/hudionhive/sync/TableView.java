@@ -18,7 +18,7 @@ final class TableView {
     this.readOptimized = readOptimized;
   }
 
-  /** A copy-on-write table has one view; a merge-on-read table a read-optimised and a real-time one, and its bare name. */
+  /** One view of a copy-on-write table; of a merge-on-read table read-optimised, real-time, and the bare name. */
   static List<TableView> of(String name, boolean mergeOnRead, boolean skipRoSuffix) {
     if (!mergeOnRead) {
       return Collections.singletonList(new TableView(name, false, false));
