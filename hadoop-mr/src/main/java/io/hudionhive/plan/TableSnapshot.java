@@ -1,6 +1,7 @@
 package io.hudionhive.plan;
 
 import io.hudionhive.UnsupportedFeatureException;
+import io.hudionhive.metadata.MetadataListing;
 import io.hudionhive.slice.FileSlice;
 import io.hudionhive.slice.FileSystemListing;
 import io.hudionhive.slice.PartitionListing;
@@ -53,7 +54,10 @@ public final class TableSnapshot {
           "Table " + table.config().name() + " (" + table.basePath() + ") has columns matched by id (schema on read),"
               + " which is not supported; rewrite it with the current schema");
     }
-    PartitionListing listing = FileSystemListing.of(latest);
+    PartitionListing listing =
+        request.usesMetadataTable() && MetadataListing.isAvailable(latest)
+            ? MetadataListing.open(latest)
+            : FileSystemListing.of(latest);
     InstantTime instant = table.timeline().latestCompletedWrite().map(Instant::time).orElse(null);
     return new TableSnapshot(request, table, instant, SliceView.latest(table), listing);
   }
