@@ -7,10 +7,12 @@ final class ByteReader {
   private final byte[] bytes;
   private final String where;
   private int position;
+  private final int start;
   private final int limit;
 
   ByteReader(byte[] bytes, int start, int limit, String where) {
     this.bytes = bytes;
+    this.start = start;
     this.position = start;
     this.limit = limit;
     this.where = where;
@@ -34,6 +36,10 @@ final class ByteReader {
 
   void seek(int newPosition) {
     position = newPosition;
+  }
+
+  void rewind() {
+    position = start;
   }
 
   byte readByte() {

@@ -10,12 +10,17 @@ final class HFileBlock {
   static final String FILE_INFO = "FILEINF2";
 
   private final String magic;
-  private final byte[] content;
+  private final byte[] bytes;
+  private final int start;
+  private final int end;
   private final long nextOffset;
 
-  HFileBlock(String magic, byte[] content, long nextOffset) {
+  /** @param start where in the bytes the content starts, which ends before {@code end} */
+  HFileBlock(String magic, byte[] bytes, int start, int end, long nextOffset) {
     this.magic = magic;
-    this.content = content;
+    this.bytes = bytes;
+    this.start = start;
+    this.end = end;
     this.nextOffset = nextOffset;
   }
 
@@ -27,8 +32,9 @@ final class HFileBlock {
     return magic;
   }
 
-  byte[] content() {
-    return content;
+  /** A reader from the start of the content to its end. */
+  ByteReader content(String where) {
+    return new ByteReader(bytes, start, end, where);
   }
 
   /** Where the next block of the file starts. */

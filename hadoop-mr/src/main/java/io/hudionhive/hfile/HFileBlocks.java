@@ -52,16 +52,16 @@ final class HFileBlocks {
     require(size >= 0 && size <= trailer.offset() - HEADER - offset, offset, "its size on disk is " + size);
     require(uncompressed >= 0, offset, "its uncompressed size is " + uncompressed);
     require(dataEnd >= HEADER && dataEnd - HEADER <= size, offset, "its data is said to end at " + dataEnd);
-    byte[] bytes = input.read(offset, Math.toIntExact((long) HEADER + size));
+    require(size <= Integer.MAX_VALUE - HEADER, offset, "its size on disk is " + size);
+    byte[] bytes = input.read(offset, HEADER + size);
     verify(offset, bytes, dataEnd, checksumType, bytesPerChecksum);
-    byte[] content;
+    long next = offset + HEADER + size;
     if (trailer.isGzip()) {
-      content = inflate(offset, bytes, dataEnd - HEADER, uncompressed);
-    } else {
-      require(uncompressed == dataEnd - HEADER, offset, "its uncompressed size is " + uncompressed);
-      content = Arrays.copyOfRange(bytes, HEADER, dataEnd);
+      byte[] inflated = inflate(offset, bytes, dataEnd - HEADER, uncompressed);
+      return new HFileBlock(magic, inflated, 0, uncompressed, next);
     }
-    return new HFileBlock(magic, content, offset + HEADER + size);
+    require(uncompressed == dataEnd - HEADER, offset, "its uncompressed size is " + uncompressed);
+    return new HFileBlock(magic, bytes, HEADER, dataEnd, next);
   }
 
   String where(long offset) {

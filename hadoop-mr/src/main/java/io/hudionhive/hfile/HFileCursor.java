@@ -24,6 +24,8 @@ public final class HFileCursor {
   private boolean wholeFile = true;
   private long entries;
 
+  /** Whether the fields below tell of an entry of the current block, at or just before the block's position. */
+  private boolean onEntry;
   private int keyStart;
   private int keyLength;
   private int valueStart;
@@ -63,13 +65,13 @@ public final class HFileCursor {
     long target = index.dataBlockFor(key);
     if (target < 0) {
       nextOffset = Long.MAX_VALUE;
-      block.seek(block.position() + block.remaining());
+      block = new ByteReader(new byte[0], origin);
       return;
     }
-    if (target == blockOffset) {
-      block.seek(0);
-    } else {
+    if (target != blockOffset) {
       load(target);
+    } else if (!onEntry || compareKey(key) >= 0) {
+      block.rewind();
     }
     while (true) {
       while (block.remaining() == 0) {
@@ -121,7 +123,8 @@ public final class HFileCursor {
     nextOffset = read.nextOffset();
     if (read.is(HFileBlock.DATA)) {
       blockOffset = offset;
-      block = new ByteReader(read.content(), blocks.where(offset));
+      onEntry = false;
+      block = read.content(blocks.where(offset));
       return;
     }
     blockOffset = -1;
@@ -139,6 +142,7 @@ public final class HFileCursor {
       throw block.damaged("an entry with a key of " + storedKeyLength + " and a value of " + valueLength + " bytes");
     }
     int storedKeyStart = block.position();
+    onEntry = true;
     keyLength = block.readUnsignedShort();
     keyStart = block.position();
     if (keyLength > storedKeyLength - 2) {

@@ -17,11 +17,16 @@ final class HFileIndex {
   private final HFileBlocks blocks;
   private final int levels;
   private final Node root;
+  /** The node last used below the root, by level: look-ups in key order mostly need the same again. */
+  private final Node[] lastNodes;
+  private final long[] lastOffsets;
 
   private HFileIndex(HFileBlocks blocks, int levels, Node root) {
     this.blocks = blocks;
     this.levels = levels;
     this.root = root;
+    this.lastNodes = new Node[levels];
+    this.lastOffsets = new long[levels];
   }
 
   static HFileIndex open(HFileBlocks blocks, HFileTrailer trailer, HFileBlock rootBlock, String where) {
@@ -29,7 +34,12 @@ final class HFileIndex {
     if (levels < 1 || levels > MAX_LEVELS) {
       throw new DamagedFileException(where + ": an index of " + levels + " levels; the file is damaged");
     }
-    return new HFileIndex(blocks, (int) levels, Node.root(rootBlock.content(), trailer.dataIndexCount(), where));
+    Node root = Node.root(rootBlock.content(where), trailer.dataIndexCount(), where);
+    if (root.offsets.length == 0 && trailer.entryCount() > 0) {
+      throw new DamagedFileException(
+          where + ": an index without entries in a file of " + trailer.entryCount() + "; the file is damaged");
+    }
+    return new HFileIndex(blocks, (int) levels, root);
   }
 
   /**
@@ -42,15 +52,23 @@ final class HFileIndex {
     }
     long offset = root.childFor(key);
     for (int level = 1; level < levels; level++) {
-      HFileBlock block =
-          blocks.read(offset, level == levels - 1 ? HFileBlock.LEAF_INDEX : HFileBlock.INTERMEDIATE_INDEX);
-      Node node = Node.inner(block.content(), blocks.where(offset));
-      if (node.offsets.length == 0) {
-        throw new DamagedFileException(blocks.where(offset) + ": an index block without entries; the file is damaged");
-      }
-      offset = node.childFor(key);
+      offset = node(level, offset).childFor(key);
     }
     return offset;
+  }
+
+  private Node node(int level, long offset) throws IOException {
+    if (lastNodes[level] == null || lastOffsets[level] != offset) {
+      String magic = level == levels - 1 ? HFileBlock.LEAF_INDEX : HFileBlock.INTERMEDIATE_INDEX;
+      String where = blocks.where(offset);
+      Node node = Node.inner(blocks.read(offset, magic).content(where), where);
+      if (node.offsets.length == 0) {
+        throw new DamagedFileException(where + ": an index block without entries; the file is damaged");
+      }
+      lastNodes[level] = node;
+      lastOffsets[level] = offset;
+    }
+    return lastNodes[level];
   }
 
   /** One index block: for each child the lowest key in it, and where it is. */
@@ -63,9 +81,8 @@ final class HFileIndex {
       offsets = new long[size];
     }
 
-    static Node root(byte[] content, long count, String where) {
-      ByteReader in = new ByteReader(content, where);
-      if (count < 0 || count > content.length / ENTRY_WITHOUT_KEY) {
+    static Node root(ByteReader in, long count, String where) {
+      if (count < 0 || count > in.remaining() / ENTRY_WITHOUT_KEY) {
         throw in.damaged("an index of " + count + " entries");
       }
       Node node = new Node((int) count);
@@ -77,8 +94,7 @@ final class HFileIndex {
       return node;
     }
 
-    static Node inner(byte[] content, String where) {
-      ByteReader in = new ByteReader(content, where);
+    static Node inner(ByteReader in, String where) {
       int count = in.readInt();
       if (count < 0 || count > in.remaining() / (4 + ENTRY_WITHOUT_KEY)) {
         throw in.damaged("an index of " + count + " entries");

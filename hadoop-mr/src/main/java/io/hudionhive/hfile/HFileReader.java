@@ -95,7 +95,11 @@ public final class HFileReader implements Closeable {
   /** A named block beside the entries, such as {@code bloomFilter}. */
   public Optional<byte[]> metaBlock(String name) throws IOException {
     Long offset = metaBlocks.get(name);
-    return offset == null ? Optional.empty() : Optional.of(blocks.read(offset, HFileBlock.META).content());
+    if (offset == null) {
+      return Optional.empty();
+    }
+    ByteReader content = blocks.read(offset, HFileBlock.META).content(blocks.where(offset));
+    return Optional.of(content.readBytes(content.remaining(), "the meta block"));
   }
 
   /** A new cursor before the first entry. */
@@ -120,7 +124,7 @@ public final class HFileReader implements Closeable {
   }
 
   private static Map<String, Long> readMetaIndex(HFileBlock block, HFileTrailer trailer, String where) {
-    ByteReader in = new ByteReader(block.content(), where);
+    ByteReader in = block.content(where);
     Map<String, Long> offsets = new HashMap<>();
     for (long i = 0; i < trailer.metaIndexCount(); i++) {
       long offset = in.readLong();
@@ -132,7 +136,7 @@ public final class HFileReader implements Closeable {
   }
 
   private static Map<String, byte[]> readFileInfo(HFileBlock block, String where) {
-    ByteReader in = new ByteReader(block.content(), where);
+    ByteReader in = block.content(where);
     if (!Arrays.equals(in.readBytes(FILE_INFO_MAGIC.length, "magic"), FILE_INFO_MAGIC)) {
       throw new UnsupportedFeatureException(where + ": file info that is not in Protocol Buffers' form cannot be read");
     }

@@ -61,7 +61,10 @@ public final class HFileRows implements RowSource {
     return scan.next() ? row(scan) : null;
   }
 
-  /** The rows with this key, several if the file repeats it; does not move {@link #next()}. */
+  /**
+   * The rows with this key, several if the file repeats it; does not move {@link #next()}. Asking for keys in ascending
+   * order reads each block once.
+   */
   public List<Object[]> withKey(String key) throws IOException {
     byte[] wanted = key.getBytes(StandardCharsets.UTF_8);
     List<Object[]> rows = new ArrayList<>();
