@@ -15,7 +15,7 @@ import org.apache.hadoop.mapred.JobConf;
 /** The package borders that README.md, "How it is built", describes. */
 @AnalyzeClasses(
     packages = {"io.hudionhive", "org.apache.hudi"},
-    importOptions = ImportOption.DoNotIncludeTests.class)
+    importOptions = {ImportOption.DoNotIncludeTests.class, ImportOption.DoNotIncludeJars.class})
 class ArchitectureTest {
   /** What other software calls or knows by name; thin classes over the package {@code hive}. */
   private static final String KNOWN_NAMES = "org.apache.hudi..";

@@ -44,8 +44,8 @@ class HFileBlockTest {
     LogBlock block = block(hfile());
 
     try (RowSource rows = decoder.rows(block, name -> true)) {
-      assertThat(rows.schema())
-          .hasToString("struct<key:string,min:struct<IntWrapper:struct<value:int>,StringWrapper:struct<value:string>>>");
+      assertThat(rows.schema()).hasToString(
+          "struct<key:string,min:struct<IntWrapper:struct<value:int>,StringWrapper:struct<value:string>>>");
       Object[] first = rows.next();
       assertThat(first[0]).isEqualTo("a");
       assertThat((Object[]) ((Object[]) first[1])[0]).containsExactly(7);
