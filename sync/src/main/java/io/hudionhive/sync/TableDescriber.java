@@ -15,6 +15,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Reads off a table what a sync must know. */
 final class TableDescriber {
@@ -53,7 +54,10 @@ final class TableDescriber {
 
   /** The items as stored: what follows a colon tells how a custom key generator makes the path. */
   private static List<String> partitionItems(TableConfig config) {
-    return Arrays.asList(config.property("hoodie.table.partition.fields").orElse("").split("\\s*,\\s*"));
+    return Arrays.stream(config.property("hoodie.table.partition.fields").orElse("").split(","))
+        .map(String::trim)
+        .filter(item -> !item.isEmpty())
+        .collect(Collectors.toList());
   }
 
   private static Optional<String> lastCompletion(List<Instant> writes) {

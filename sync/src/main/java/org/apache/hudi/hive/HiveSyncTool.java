@@ -10,6 +10,8 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Registers a table in the Hive metastore and keeps its entries in step with it. Known to other software under this
@@ -24,6 +26,8 @@ public final class HiveSyncTool {
 
   /** The arguments are wrong; nothing was done. */
   public static final int WRONG_ARGUMENTS = 2;
+
+  private static final Logger LOG = LoggerFactory.getLogger(HiveSyncTool.class);
 
   private HiveSyncTool() {}
 
@@ -52,7 +56,7 @@ public final class HiveSyncTool {
       return DONE;
     } catch (HudiOnHiveException | IOException e) {
       err.println("Could not sync " + options.get().basePath() + ": " + e.getMessage());
-      e.printStackTrace(err);
+      LOG.error("Could not sync {}", options.get().basePath(), e);
       return FAILED;
     }
   }
