@@ -46,7 +46,11 @@ public final class SliceSplit {
     return new SliceSplit(table, instant, Objects.requireNonNull(baseFile, "baseFile"), start, end, null);
   }
 
-  /** A slice with log files. @param baseFile the base file, or null where the slice has none */
+  /**
+   * A slice with log files.
+   *
+   * @param baseFile the base file, or null where the slice has none
+   */
   static SliceSplit ofSlice(String table, InstantTime instant, BaseFile baseFile, LogMerge logs) {
     long end = baseFile == null ? 0 : baseFile.length();
     return new SliceSplit(table, instant, baseFile, 0, end, Objects.requireNonNull(logs, "logs"));

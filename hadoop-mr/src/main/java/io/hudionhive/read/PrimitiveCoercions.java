@@ -5,9 +5,9 @@ import io.hudionhive.schema.DataType;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
+import org.apache.hadoop.hive.common.type.HiveChar;
 import org.apache.hadoop.hive.common.type.HiveDecimal;
 import org.apache.hadoop.hive.common.type.HiveVarchar;
-import org.apache.hadoop.hive.common.type.HiveChar;
 import org.apache.hadoop.hive.serde2.typeinfo.CharTypeInfo;
 import org.apache.hadoop.hive.serde2.typeinfo.DecimalTypeInfo;
 import org.apache.hadoop.hive.serde2.typeinfo.PrimitiveTypeInfo;
@@ -48,7 +48,8 @@ final class PrimitiveCoercions {
       case STRING:
         return toText(source);
       case VARCHAR:
-        return shortened(toText(source), text -> HiveVarchar.enforceMaxLength(text, lengthOf((VarcharTypeInfo) target)));
+        return shortened(
+            toText(source), text -> HiveVarchar.enforceMaxLength(text, lengthOf((VarcharTypeInfo) target)));
       case CHAR:
         return shortened(
             toText(source), text -> new HiveChar(text, ((CharTypeInfo) target).getLength()).getStrippedValue());

@@ -9,5 +9,6 @@ import org.apache.hadoop.io.WritableComparable;
  * themselves ({@link io.hudionhive.hive.HudiInputFormat}), so that a query may join them with tables of other formats,
  * whose small files are combined as ever.
  */
+@SuppressWarnings("unchecked")
 public class HoodieCombineHiveInputFormat<K extends WritableComparable<?>, V extends Writable>
     extends CombineHiveInputFormat<K, V> {}
