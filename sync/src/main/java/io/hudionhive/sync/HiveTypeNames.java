@@ -20,7 +20,7 @@ final class HiveTypeNames {
     this.timestamp = timestamp;
   }
 
-  /** @param timestamps whether points in time are {@code timestamp}, or {@code bigint} as they are stored */
+  /** @param timestamps whether points in time get a type of their own, or {@code bigint} as they are stored */
   static HiveTypeNames withTimestamps(boolean timestamps) {
     return new HiveTypeNames(timestamps ? "timestamp" : "bigint");
   }

@@ -83,7 +83,11 @@ final class WantedTable {
     return serde;
   }
 
-  /** A new entry. @param createdSeconds seconds since 1970-01-01 UTC */
+  /**
+   * A new entry.
+   *
+   * @param createdSeconds seconds since 1970-01-01 UTC
+   */
   Table toTable(String owner, int createdSeconds) {
     Table table = new Table();
     table.setDbName(database);
