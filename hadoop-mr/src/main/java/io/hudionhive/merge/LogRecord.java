@@ -1,7 +1,7 @@
 package io.hudionhive.merge;
 
 /** The winning version of a key among the log blocks read so far: a row, or a tombstone when it was deleted. */
-final class LogRecord {
+public final class LogRecord {
   private final Object[] row;
   private final OrderingValue ordering;
 
@@ -20,11 +20,12 @@ final class LogRecord {
     return new LogRecord(null, ordering);
   }
 
-  boolean isTombstone() {
+  public boolean isTombstone() {
     return row == null;
   }
 
-  Object[] row() {
+  /** The row, as the mapping of the query made it; null for a tombstone. */
+  public Object[] row() {
     return row;
   }
 
@@ -34,6 +35,11 @@ final class LogRecord {
    */
   boolean winsOver(OrderingValue older) {
     return ordering == null || older == null || !ordering.isComparableTo(older) || ordering.compareTo(older) >= 0;
+  }
+
+  /** Whether this version replaces a base row. @param base the row's ordering value; null in commit-time ordering */
+  public boolean beats(OrderingValue base) {
+    return winsOver(base);
   }
 
   OrderingValue ordering() {

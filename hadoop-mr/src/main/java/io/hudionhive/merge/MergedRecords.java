@@ -8,11 +8,11 @@ import io.hudionhive.log.LogBlockType;
 import io.hudionhive.schema.RowSource;
 import io.hudionhive.schema.StructType;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Predicate;
 
 /**
@@ -25,7 +25,10 @@ import java.util.function.Predicate;
 public final class MergedRecords {
   private final MergeSpec spec;
   private final RowMapping mapping;
-  private final Map<String, LogRecord> records = new HashMap<>();
+  private final KeyTable keys = new KeyTable();
+  /** By the keys' numbers; null where the record was taken. */
+  private LogRecord[] records = new LogRecord[16];
+  private int left;
 
   private MergedRecords(MergeSpec spec, RowMapping mapping) {
     this.spec = spec;
@@ -72,29 +75,59 @@ public final class MergedRecords {
     String origin = block.toString();
     try (RowSource rows = decoder.rows(block, name -> wanted.test(name) || spec.needsOfLog(name))) {
       StructType fields = rows.schema();
-      RecordKeySpec.Reader keys = spec.keys().reader(fields, origin);
+      RecordKeySpec.Reader rowKeys = spec.keys().reader(fields, origin);
       OrderingSpec.Reader ordering = spec.ordering().reader(fields, origin);
       DeleteMarker.Test deletes = spec.deletes().test(fields);
       RowMapping.RowMapper mapper = mapping.from(fields);
       for (Object[] row = rows.next(); row != null; row = rows.next()) {
-        OrderingValue value = spec.ordering().isCommitTime() ? null : ordering.orderingValue(row);
+        OrderingValue value = ordering.orderingValue(row);
         LogRecord record =
             deletes.isDelete(row) ? LogRecord.tombstone(value) : LogRecord.ofRow(mapper.map(row), value);
-        add(keys.key(row), record);
+        add(rowKeys.key(row), record);
       }
     }
   }
 
   private void add(String key, LogRecord newer) {
-    LogRecord older = records.get(key);
+    byte[] bytes = key.getBytes(StandardCharsets.UTF_8);
+    int entry = keys.findOrAdd(bytes, 0, bytes.length);
+    if (entry == records.length) {
+      records = Arrays.copyOf(records, entry * 2);
+    }
+    LogRecord older = records[entry];
+    if (older == null) {
+      left++;
+    }
     if (older == null || newer.winsOver(older.ordering())) {
-      records.put(key, newer);
+      records[entry] = newer;
     }
   }
 
-  /** Whether no key is mentioned any more. */
+  /** Whether nothing is left to apply. */
   public boolean isEmpty() {
-    return records.isEmpty();
+    return left == 0;
+  }
+
+  /** The rules the view was merged by, which say how a base row compares with it. */
+  public MergeSpec spec() {
+    return spec;
+  }
+
+  /**
+   * Takes out the record of a key.
+   *
+   * @param key bytes holding the key in UTF-8
+   * @return the record, or null when the logs do not mention the key or it was taken before
+   */
+  public LogRecord take(byte[] key, int offset, int length) {
+    int entry = keys.find(key, offset, length);
+    if (entry < 0 || records[entry] == null) {
+      return null;
+    }
+    LogRecord taken = records[entry];
+    records[entry] = null;
+    left--;
+    return taken;
   }
 
   /** Merges the rows of one base file with the view. */
@@ -105,38 +138,40 @@ public final class MergedRecords {
   /** Takes out the rows of keys that no base row had; the view is empty afterwards. */
   public Collection<Object[]> takeInserts() {
     List<Object[]> inserts = new ArrayList<>();
-    for (LogRecord record : records.values()) {
-      if (!record.isTombstone()) {
-        inserts.add(record.row());
+    for (int entry = 0; entry < keys.size(); entry++) {
+      if (records[entry] != null && !records[entry].isTombstone()) {
+        inserts.add(records[entry].row());
       }
+      records[entry] = null;
     }
-    records.clear();
+    left = 0;
     return inserts;
   }
 
   /** Applies the view to base rows of one file. */
   public final class BaseMerger {
-    private final RecordKeySpec.Reader keys;
+    private final RecordKeySpec.Reader rowKeys;
     private final OrderingSpec.Reader ordering;
     private final RowMapping.RowMapper mapper;
 
     private BaseMerger(StructType baseFields, String origin) {
-      this.keys = spec.keys().reader(baseFields, origin);
+      this.rowKeys = spec.keys().reader(baseFields, origin);
       this.ordering = spec.ordering().reader(baseFields, origin);
       this.mapper = mapping.from(baseFields);
     }
 
     /** The row that stands where this base row was, or null when it is deleted. */
     public Object[] merge(Object[] baseRow) {
-      LogRecord record = records.isEmpty() ? null : records.remove(keys.key(baseRow));
-      if (record == null || !beats(record, baseRow)) {
+      LogRecord record = left == 0 ? null : take(rowKeys.key(baseRow));
+      if (record == null || !record.beats(ordering.orderingValue(baseRow))) {
         return mapper.map(baseRow);
       }
       return record.isTombstone() ? null : record.row();
     }
 
-    private boolean beats(LogRecord record, Object[] baseRow) {
-      return spec.ordering().isCommitTime() || record.winsOver(ordering.orderingValue(baseRow));
+    private LogRecord take(String key) {
+      byte[] bytes = key.getBytes(StandardCharsets.UTF_8);
+      return MergedRecords.this.take(bytes, 0, bytes.length);
     }
   }
 }

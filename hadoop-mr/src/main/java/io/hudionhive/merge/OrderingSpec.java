@@ -28,7 +28,7 @@ public final class OrderingSpec {
     return fields;
   }
 
-  boolean isCommitTime() {
+  public boolean isCommitTime() {
     return fields.isEmpty();
   }
 
@@ -38,7 +38,7 @@ public final class OrderingSpec {
   }
 
   /** Reads the ordering value of each row of one source. */
-  Reader reader(StructType rows, String origin) {
+  public Reader reader(StructType rows, String origin) {
     FieldPath[] paths = new FieldPath[fields.size()];
     DataType[] types = new DataType[paths.length];
     for (int i = 0; i < paths.length; i++) {
@@ -49,7 +49,7 @@ public final class OrderingSpec {
   }
 
   /** The ordering values of one source's rows. */
-  static final class Reader {
+  public static final class Reader {
     private final FieldPath[] paths;
     private final DataType[] types;
 
@@ -58,7 +58,11 @@ public final class OrderingSpec {
       this.types = types;
     }
 
-    OrderingValue orderingValue(Object[] row) {
+    /** The row's ordering value; null in commit-time ordering, where there is none. */
+    public OrderingValue orderingValue(Object[] row) {
+      if (paths.length == 0) {
+        return null;
+      }
       Object[] values = new Object[paths.length];
       for (int i = 0; i < values.length; i++) {
         values[i] = paths[i].value(row);

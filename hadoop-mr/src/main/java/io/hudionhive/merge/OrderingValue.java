@@ -15,7 +15,7 @@ import java.util.List;
  * sorts below every value, so that a version without an ordering value loses to one with it, and the newer of two
  * such versions wins.
  */
-final class OrderingValue implements Comparable<OrderingValue> {
+public final class OrderingValue implements Comparable<OrderingValue> {
   private final Object[] values;
 
   private OrderingValue(Object[] values) {
