@@ -15,6 +15,7 @@ import org.apache.hadoop.hive.serde2.typeinfo.PrimitiveTypeInfo;
 import org.apache.hadoop.io.NullWritable;
 import org.apache.hadoop.mapred.FileSplit;
 import org.apache.hadoop.mapred.JobConf;
+import org.apache.parquet.filter2.compat.FilterCompat;
 import org.apache.parquet.hadoop.metadata.ParquetMetadata;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.DateLogicalTypeAnnotation;
@@ -111,7 +112,11 @@ final class HiveParquetBatches implements BatchSource {
     FileSplit range =
         new FileSplit(slice.path(), slice.start(), slice.end() - slice.start(), split.getLocations());
     try {
-      return new HiveParquetBatches(new VectorizedParquetRecordReader(range, own, null, null, null, footer));
+      // A filter must not drop base rows that a log record may move into it, nor rows whose update a count would miss.
+      return new HiveParquetBatches(
+          slice.logs().isPresent()
+              ? new UnfilteredReader(range, own, footer)
+              : new VectorizedParquetRecordReader(range, own, null, null, null, footer));
     } catch (RuntimeException e) {
       throw new HudiOnHiveException("Hive's Parquet reader cannot open " + slice.path() + ": " + e.getMessage(), e);
     }
@@ -129,5 +134,17 @@ final class HiveParquetBatches implements BatchSource {
   @Override
   public void close() throws IOException {
     reader.close();
+  }
+
+  /** Hive's reader with the query's filter kept from it. */
+  private static final class UnfilteredReader extends VectorizedParquetRecordReader {
+    UnfilteredReader(FileSplit range, JobConf job, ParquetMetadata footer) throws IOException {
+      super(range, job, null, null, null, footer);
+    }
+
+    @Override
+    public FilterCompat.Filter setFilter(JobConf job, MessageType schema) {
+      return null;
+    }
   }
 }

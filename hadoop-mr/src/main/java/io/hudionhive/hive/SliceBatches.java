@@ -5,13 +5,17 @@ import io.hudionhive.parquet.ParquetRows;
 import io.hudionhive.parquet.StorageInputFile;
 import io.hudionhive.plan.SliceSplit;
 import io.hudionhive.read.BatchSource;
+import io.hudionhive.read.CountedBatches;
+import io.hudionhive.read.MergedBatches;
 import io.hudionhive.read.RowBatches;
 import io.hudionhive.slice.BaseFile;
 import io.hudionhive.storage.HadoopStorage;
 import io.hudionhive.storage.Storage;
 import java.io.IOException;
 import org.apache.hadoop.mapred.JobConf;
+import org.apache.parquet.hadoop.metadata.BlockMetaData;
 import org.apache.parquet.hadoop.metadata.ParquetMetadata;
+import org.apache.parquet.schema.MessageType;
 
 /** Chooses how a slice becomes batches: through Hive's own Parquet reader where that reads its file right. */
 final class SliceBatches {
@@ -29,15 +33,47 @@ final class SliceBatches {
 
   /** @throws DamagedFileException when the base file is not a whole Parquet file */
   BatchSource open(SliceSplit slice) throws IOException {
-    if (!slice.logs().isPresent() && !columns.columns().isEmpty()) {
-      BaseFile file = slice.baseFile().orElseThrow(() -> new IllegalStateException("A slice of nothing: " + slice));
+    if (slice.baseFile().isPresent()) {
+      BaseFile file = slice.baseFile().get();
       ParquetMetadata footer =
           ParquetRows.readFooter(
               new StorageInputFile(storage, file.path(), file.length()), "Base file " + file.path());
-      if (HiveParquetBatches.canRead(footer.getFileMetaData().getSchema(), columns.columns())) {
-        return HiveParquetBatches.open(slice, footer, job, columns, split);
+      if (canBatch(slice, footer.getFileMetaData().getSchema())) {
+        BatchSource base = baseBatches(slice, footer);
+        return slice.logs().isPresent() ? merged(slice, base) : base;
       }
     }
     return new RowBatches(storage, slice, columns.columns());
+  }
+
+  private boolean canBatch(SliceSplit slice, MessageType file) {
+    return HiveParquetBatches.canRead(file, columns.columns())
+        && (!slice.logs().isPresent() || MergedBatches.canMerge(file, slice.logs().get().merge()));
+  }
+
+  private BatchSource baseBatches(SliceSplit slice, ParquetMetadata footer) throws IOException {
+    return columns.columns().isEmpty()
+        ? new CountedBatches(rowsIn(slice, footer))
+        : HiveParquetBatches.open(slice, footer, job, columns, split);
+  }
+
+  private static long rowsIn(SliceSplit slice, ParquetMetadata footer) {
+    long rows = 0;
+    for (BlockMetaData rowGroup : footer.getBlocks()) {
+      long first = ParquetRows.firstByte(rowGroup);
+      if (first >= slice.start() && first < slice.end()) {
+        rows += rowGroup.getRowCount();
+      }
+    }
+    return rows;
+  }
+
+  private BatchSource merged(SliceSplit slice, BatchSource base) throws IOException {
+    try {
+      return MergedBatches.open(storage, slice, base, columns.columns());
+    } catch (IOException | RuntimeException e) {
+      base.close();
+      throw e;
+    }
   }
 }

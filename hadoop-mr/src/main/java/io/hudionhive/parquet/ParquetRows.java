@@ -90,7 +90,7 @@ public final class ParquetRows implements RowSource {
     }
   }
 
-  private static ParquetFileReader openReader(InputFile file, String origin) throws IOException {
+  static ParquetFileReader openReader(InputFile file, String origin) throws IOException {
     ParquetReadOptions options = ParquetReadOptions.builder().build();
     try {
       return ParquetFileReader.open(file, options);
@@ -160,7 +160,7 @@ public final class ParquetRows implements RowSource {
     return rowGroup.getColumns().get(0).getFirstDataPageOffset();
   }
 
-  private static DamagedFileException damaged(String origin, String problem, Exception cause) {
+  static DamagedFileException damaged(String origin, String problem, Exception cause) {
     return new DamagedFileException(
         origin + " " + problem + " (" + cause.getMessage() + "); restore the file, or restore the table to an earlier"
             + " instant",

@@ -1,13 +1,9 @@
 package io.hudionhive.read;
 
 import io.hudionhive.HudiOnHiveException;
-import io.hudionhive.log.LogBlock;
-import io.hudionhive.log.LogBlockDecoder;
-import io.hudionhive.log.LogScanner;
 import io.hudionhive.merge.MergeSpec;
 import io.hudionhive.merge.MergedRecords;
 import io.hudionhive.merge.RowMapping;
-import io.hudionhive.parquet.BytesInputFile;
 import io.hudionhive.parquet.ParquetRows;
 import io.hudionhive.parquet.StorageInputFile;
 import io.hudionhive.plan.SliceSplit;
@@ -48,8 +44,8 @@ final class SliceRows implements Closeable {
    */
   static SliceRows open(Storage storage, SliceSplit split, List<HiveColumn> columns) throws IOException {
     RowMapping mapping = new HiveRowMapping(columns, split.table());
-    Predicate<String> wanted = name -> isWanted(name, columns);
-    MergedRecords logs = split.logs().isPresent() ? readLogs(storage, split, wanted, mapping) : null;
+    Predicate<String> wanted = name -> SliceLogs.isWanted(name, columns);
+    MergedRecords logs = split.logs().isPresent() ? SliceLogs.read(storage, split, columns) : null;
     if (!split.baseFile().isPresent()) {
       return new SliceRows(null, null, logs);
     }
@@ -71,25 +67,6 @@ final class SliceRows implements Closeable {
       base.close();
       throw e;
     }
-  }
-
-  private static MergedRecords readLogs(
-      Storage storage, SliceSplit split, Predicate<String> wanted, RowMapping mapping) throws IOException {
-    SliceSplit.LogMerge logs = split.logs().get();
-    List<LogBlock> blocks = new LogScanner(storage, logs::isValid, split.instant()).scan(logs.files());
-    LogBlockDecoder decoder =
-        LogBlockDecoder.forTable(
-            storage, (content, origin, names) -> ParquetRows.open(new BytesInputFile(content), origin, names));
-    return MergedRecords.read(blocks, decoder, logs.merge(), wanted, mapping);
-  }
-
-  private static boolean isWanted(String fieldName, List<HiveColumn> columns) {
-    for (HiveColumn column : columns) {
-      if (column.name().equalsIgnoreCase(fieldName)) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** The next row, or null after the last. */

@@ -1,0 +1,64 @@
+package io.hudionhive.parquet;
+
+import java.nio.ByteBuffer;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.ColumnReader;
+import org.apache.parquet.io.api.Binary;
+
+/**
+ * One flat column of a row group, value by value. A value that is not asked for is skipped without being decoded.
+ *
+ * <p>Concurrency: for one thread at a time.
+ */
+final class ColumnCursor implements ValueSink {
+  private final ColumnReader reader;
+  private final int maxDefinitionLevel;
+  private boolean started;
+  private boolean read;
+  private Object value;
+
+  ColumnCursor(ColumnDescriptor column, ColumnReader reader) {
+    this.reader = reader;
+    this.maxDefinitionLevel = column.getMaxDefinitionLevel();
+  }
+
+  /** Moves to the next row, at first to row 0. */
+  void advance() {
+    if (started) {
+      if (!read && !isNull()) {
+        reader.skip();
+      }
+      reader.consume();
+    }
+    started = true;
+    read = false;
+  }
+
+  boolean isNull() {
+    return reader.getCurrentDefinitionLevel() < maxDefinitionLevel;
+  }
+
+  /** The current value of a binary column, not null, valid until the next call; to be asked for once a row. */
+  ByteBuffer bytes() {
+    read = true;
+    Binary binary = reader.getBinary();
+    ByteBuffer buffer = binary.toByteBuffer();
+    return buffer.hasArray() ? buffer : ByteBuffer.wrap(binary.getBytes());
+  }
+
+  /** The current value in its Java form, or null; to be asked for once a row. */
+  Object value() {
+    if (isNull()) {
+      return null;
+    }
+    read = true;
+    reader.writeCurrentValueToConverter();
+    return value;
+  }
+
+  /** For the converter of the column. */
+  @Override
+  public void put(Object converted) {
+    this.value = converted;
+  }
+}

@@ -1,0 +1,117 @@
+package io.hudionhive.read;
+
+import io.hudionhive.merge.LogRecord;
+import io.hudionhive.merge.MergeSpec;
+import io.hudionhive.merge.MergedRecords;
+import io.hudionhive.plan.SliceSplit;
+import io.hudionhive.slice.BaseFile;
+import io.hudionhive.storage.Storage;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Queue;
+import org.apache.hadoop.hive.ql.exec.vector.VectorizedBatchUtil;
+import org.apache.hadoop.hive.ql.exec.vector.VectorizedRowBatch;
+import org.apache.parquet.schema.MessageType;
+
+/**
+ * A base file's batches with its logs merged in: rows that a log record supersedes are left out through the batch's
+ * {@code selected} array, the rows that replace them come in batches of their own, inserted rows come last. A base row
+ * that no log touches never becomes an object.
+ */
+public final class MergedBatches implements BatchSource {
+  private final BatchSource base;
+  private final BaseRowMatcher matcher;
+  private final MergedRecords logs;
+  private final List<HiveColumn> columns;
+  private final Queue<Object[]> updates = new ArrayDeque<>();
+  private Iterator<Object[]> inserts;
+
+  private MergedBatches(BatchSource base, BaseRowMatcher matcher, MergedRecords logs, List<HiveColumn> columns) {
+    this.base = base;
+    this.matcher = matcher;
+    this.logs = logs;
+    this.columns = columns;
+  }
+
+  /** Whether the rows of a base file with this schema can be matched beside its batches. */
+  public static boolean canMerge(MessageType file, MergeSpec spec) {
+    return KeyMatcher.canMatch(file, spec);
+  }
+
+  /**
+   * Reads a split's log files and opens its base file beside the given batches.
+   *
+   * @param base the rows of the split's base file in their stored order, none left out; closed with this source
+   */
+  public static MergedBatches open(Storage storage, SliceSplit split, BatchSource base, List<HiveColumn> columns)
+      throws IOException {
+    BaseFile file = split.baseFile().orElseThrow(() -> new IllegalArgumentException(split + " has no base file"));
+    MergedRecords logs = SliceLogs.read(storage, split, columns);
+    return new MergedBatches(base, KeyMatcher.open(storage, split, file, logs), logs, columns);
+  }
+
+  @Override
+  public boolean next(VectorizedRowBatch batch) throws IOException {
+    while (inserts == null) {
+      if (updates.size() >= batch.getMaxSize()) {
+        return emit(updates.iterator(), batch, true);
+      }
+      if (!base.next(batch)) {
+        inserts = logs.takeInserts().iterator();
+        break;
+      }
+      if (!logs.isEmpty()) {
+        mask(batch);
+      }
+      if (batch.size > 0) {
+        return true;
+      }
+      VectorizedBatchUtil.resetNonPartitionColumns(batch);
+    }
+    VectorizedBatchUtil.resetNonPartitionColumns(batch);
+    return updates.isEmpty() ? emit(inserts, batch, false) : emit(updates.iterator(), batch, true);
+  }
+
+  /** Selects the rows that stand; the logs' rows for the others wait in {@link #updates}. */
+  private void mask(VectorizedRowBatch batch) throws IOException {
+    int rows = batch.size;
+    int standing = 0;
+    for (int row = 0; row < rows; row++) {
+      // Once every log record has met its row, the rest of the file stands.
+      LogRecord record = logs.isEmpty() ? null : matcher.next();
+      if (record == null) {
+        batch.selected[standing++] = row;
+      } else if (!record.isTombstone()) {
+        updates.add(record.row());
+      }
+    }
+    batch.selectedInUse = standing < rows;
+    batch.size = standing;
+  }
+
+  private boolean emit(Iterator<Object[]> rows, VectorizedRowBatch batch, boolean remove) {
+    int size = 0;
+    for (int max = batch.getMaxSize(); size < max && rows.hasNext(); size++) {
+      Object[] row = rows.next();
+      if (remove) {
+        rows.remove();
+      }
+      for (int i = 0; i < row.length; i++) {
+        HiveVectors.set(batch.cols[columns.get(i).index()], size, row[i]);
+      }
+    }
+    batch.size = size;
+    return size > 0;
+  }
+
+  @Override
+  public void close() throws IOException {
+    try {
+      base.close();
+    } finally {
+      matcher.close();
+    }
+  }
+}

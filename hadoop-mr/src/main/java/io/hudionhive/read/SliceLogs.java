@@ -1,0 +1,39 @@
+package io.hudionhive.read;
+
+import io.hudionhive.log.LogBlock;
+import io.hudionhive.log.LogBlockDecoder;
+import io.hudionhive.log.LogScanner;
+import io.hudionhive.merge.MergedRecords;
+import io.hudionhive.parquet.BytesInputFile;
+import io.hudionhive.parquet.ParquetRows;
+import io.hudionhive.plan.SliceSplit;
+import io.hudionhive.storage.Storage;
+import java.io.IOException;
+import java.util.List;
+
+/** Reads the log files of a slice into their merged view, rows in the form the query wants. */
+final class SliceLogs {
+  private SliceLogs() {}
+
+  /** @param split a split with log files */
+  static MergedRecords read(Storage storage, SliceSplit split, List<HiveColumn> columns) throws IOException {
+    SliceSplit.LogMerge logs =
+        split.logs().orElseThrow(() -> new IllegalArgumentException(split + " has no log files"));
+    List<LogBlock> blocks = new LogScanner(storage, logs::isValid, split.instant()).scan(logs.files());
+    LogBlockDecoder decoder =
+        LogBlockDecoder.forTable(
+            storage, (content, origin, names) -> ParquetRows.open(new BytesInputFile(content), origin, names));
+    return MergedRecords.read(
+        blocks, decoder, logs.merge(), name -> isWanted(name, columns), new HiveRowMapping(columns, split.table()));
+  }
+
+  /** Whether a field of a file is one of the columns; Hive's names have no case. */
+  static boolean isWanted(String fieldName, List<HiveColumn> columns) {
+    for (HiveColumn column : columns) {
+      if (column.name().equalsIgnoreCase(fieldName)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}
