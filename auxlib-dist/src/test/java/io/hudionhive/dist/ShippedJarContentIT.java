@@ -27,9 +27,29 @@ class ShippedJarContentIT {
   void holdsOnlyOurPackagesAndTheNamesOtherSoftwareKnows() throws IOException {
     assertThat(jar.fileNames()).allMatch(name ->
         name.startsWith("io/hudionhive/")
-            || name.startsWith("org/apache/hudi/hadoop/")
-            || name.startsWith("org/apache/hudi/hive/")
+            || name.startsWith("org/apache/hudi/")
             || name.startsWith("META-INF/"));
+  }
+
+  @Test
+  void holdsOfTheNamesOtherSoftwareKnowsJustThese() throws IOException {
+    assertThat(jar.fileNames()).filteredOn(name -> name.startsWith("org/apache/hudi/"))
+        .containsExactlyInAnyOrder(
+            "org/apache/hudi/hadoop/HoodieParquetInputFormat.class",
+            "org/apache/hudi/hadoop/HoodieROTablePathFilter.class",
+            "org/apache/hudi/hadoop/UseFileSplitsFromInputFormat.class",
+            "org/apache/hudi/hadoop/UseRecordReaderFromInputFormat.class",
+            "org/apache/hudi/hadoop/hive/HoodieCombineHiveInputFormat.class",
+            "org/apache/hudi/hadoop/realtime/HoodieParquetRealtimeInputFormat.class",
+            "org/apache/hudi/hive/HiveStylePartitionValueExtractor.class",
+            "org/apache/hudi/hive/HiveSyncTool.class",
+            "org/apache/hudi/hive/MultiPartKeysValueExtractor.class",
+            "org/apache/hudi/hive/NonPartitionedExtractor.class",
+            "org/apache/hudi/hive/PathLevel.class",
+            "org/apache/hudi/hive/SinglePartPartitionValueExtractor.class",
+            "org/apache/hudi/hive/SlashEncodedDayPartitionValueExtractor.class",
+            "org/apache/hudi/hive/SlashEncodedHourPartitionValueExtractor.class",
+            "org/apache/hudi/sync/common/model/PartitionValueExtractor.class");
   }
 
   @Test
