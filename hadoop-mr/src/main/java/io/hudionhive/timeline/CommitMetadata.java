@@ -1,7 +1,9 @@
 package io.hudionhive.timeline;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,6 +13,10 @@ import java.util.Set;
 
 /** What a completed commit, delta commit or replace commit says it wrote; all empty when its file has no bytes. */
 public final class CommitMetadata {
+  /** The members of the stored record that are read. */
+  static final Set<String> MEMBERS = Collections.unmodifiableSet(new HashSet<>(Arrays.asList(
+      "operationType", "extraMetadata", "partitionToWriteStats", "partitionToReplaceFileIds")));
+
   static final CommitMetadata EMPTY = new CommitMetadata(new StoredStruct(Collections.emptyMap(), "empty"));
 
   private final String operation;

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 import org.apache.hadoop.fs.Path;
 
 /** Reads the files of one timeline's folder, each commit's metadata at most once. */
@@ -35,7 +36,9 @@ final class InstantFiles {
       return known;
     }
     CommitMetadata read =
-        read(instant.fileName(), instant.time()).map(CommitMetadata::of).orElse(CommitMetadata.EMPTY);
+        read(instant.fileName(), instant.time(), CommitMetadata.MEMBERS::contains)
+            .map(CommitMetadata::of)
+            .orElse(CommitMetadata.EMPTY);
     commits.put(instant.fileName(), read);
     return read;
   }
@@ -44,14 +47,15 @@ final class InstantFiles {
   StoredStruct compactionPlan(Instant instant) throws IOException {
     String requested = instant.time() + "." + instant.action().word() + ".requested";
     Optional<StoredStruct> plan = storage.exists(new Path(folder, requested))
-        ? read(requested, instant.time())
-        : read(instant.fileName(), instant.time());
+        ? read(requested, instant.time(), "operations"::equals)
+        : read(instant.fileName(), instant.time(), "operations"::equals);
     return plan.orElseThrow(() -> new DamagedFileException(
         describe(requested, instant.time()) + " is empty where a compaction plan belongs; without it the files of the"
             + " pending compaction cannot be told. Let a Hudi writer undo the compaction."));
   }
 
-  private Optional<StoredStruct> read(String fileName, InstantTime time) throws IOException {
+  private Optional<StoredStruct> read(String fileName, InstantTime time, Predicate<String> members)
+      throws IOException {
     String origin = describe(fileName, time);
     byte[] content;
     try {
@@ -60,7 +64,7 @@ final class InstantFiles {
       throw new DamagedFileException(
           origin + " went away after the timeline was listed, archived or undone by a writer; run the query again.", e);
     }
-    return StoredStructs.decode(content, origin);
+    return StoredStructs.decode(content, origin, members);
   }
 
   private String describe(String fileName, InstantTime time) {

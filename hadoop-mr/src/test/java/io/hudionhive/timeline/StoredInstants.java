@@ -1,0 +1,85 @@
+package io.hudionhive.timeline;
+
+import io.hudionhive.TableOnDisk;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.avro.Schema;
+import org.apache.avro.generic.GenericData;
+import org.apache.avro.generic.GenericRecord;
+
+/** Contents of instants' files in the forms that writers give them, with the members that readers use. */
+public final class StoredInstants {
+  private static final Schema COMMIT = schema("{'type':'record','name':'HoodieReplaceCommitMetadata','fields':["
+      + "{'name':'partitionToWriteStats','type':['null',{'type':'map','values':{'type':'array','items':"
+      + "{'type':'record','name':'HoodieWriteStat','fields':["
+      + "{'name':'fileId','type':['null','string'],'default':null},"
+      + "{'name':'path','type':['null','string'],'default':null},"
+      + "{'name':'numWrites','type':['null','long'],'default':null},"
+      + "{'name':'cdcStats','type':['null',{'type':'map','values':'long'}],'default':null}]}}}]},"
+      + "{'name':'extraMetadata','type':['null',{'type':'map','values':'string'}]},"
+      + "{'name':'operationType','type':['null','string']},"
+      + "{'name':'partitionToReplaceFileIds','type':['null',{'type':'map','values':{'type':'array',"
+      + "'items':'string'}}]}]}");
+
+  private static final Schema PLAN = schema("{'type':'record','name':'HoodieCompactionPlan','fields':["
+      + "{'name':'operations','type':['null',{'type':'array','items':{'type':'record',"
+      + "'name':'HoodieCompactionOperation','fields':["
+      + "{'name':'baseInstantTime','type':['null','string']},"
+      + "{'name':'fileId','type':['null','string']},"
+      + "{'name':'partitionPath','type':['null','string']}]}}]},"
+      + "{'name':'version','type':['int','null']}]}");
+
+  private StoredInstants() {}
+
+  /** A commit as layout 2 stores it. */
+  public static byte[] avroCommit(String operation, Map<String, String> extra) {
+    return avroCommit(operation, extra, Map.of(), Map.of());
+  }
+
+  /**
+   * @param files paths of written files, by partition
+   * @param replaced ids of replaced file groups, by partition
+   */
+  public static byte[] avroCommit(
+      String operation, Map<String, String> extra, Map<String, List<String>> files,
+      Map<String, List<String>> replaced) {
+    Schema stat = COMMIT.getField("partitionToWriteStats").schema().getTypes().get(1).getValueType().getElementType();
+    Map<String, List<GenericRecord>> stats = new HashMap<>();
+    files.forEach((partition, paths) -> {
+      List<GenericRecord> records = new ArrayList<>();
+      for (String path : paths) {
+        GenericRecord record = new GenericData.Record(stat);
+        record.put("fileId", path.substring(path.lastIndexOf('/') + 1).split("_")[0]);
+        record.put("path", path);
+        record.put("numWrites", 3L);
+        records.add(record);
+      }
+      stats.put(partition, records);
+    });
+    GenericRecord commit = new GenericData.Record(COMMIT);
+    commit.put("partitionToWriteStats", stats);
+    commit.put("extraMetadata", extra);
+    commit.put("operationType", operation);
+    commit.put("partitionToReplaceFileIds", replaced);
+    return TableOnDisk.avro(commit);
+  }
+
+  /** A plan to compact one file group. */
+  public static byte[] compactionPlan(String partition, String fileId) {
+    Schema item = PLAN.getField("operations").schema().getTypes().get(1).getElementType();
+    GenericRecord operation = new GenericData.Record(item);
+    operation.put("baseInstantTime", "100");
+    operation.put("fileId", fileId);
+    operation.put("partitionPath", partition);
+    GenericRecord plan = new GenericData.Record(PLAN);
+    plan.put("operations", List.of(operation));
+    plan.put("version", 2);
+    return TableOnDisk.avro(plan);
+  }
+
+  private static Schema schema(String json) {
+    return TableOnDisk.schema(json.replace('\'', '"'));
+  }
+}
