@@ -243,7 +243,12 @@ class TimelineTest {
     byte[] hugeLength = whole.clone();
     Arrays.fill(hugeLength, 4, 14, (byte) 0xFF);
 
-    for (byte[] content : List.of("garbage".getBytes(), "{\"a\":".getBytes(), "Obj\u0001".getBytes(), cut, hugeLength,
+    byte[] absurdBlock = whole.clone();
+    int block = lengthOfHeader(whole);
+    Arrays.fill(absurdBlock, block + 1, block + 5, (byte) 0xFE);
+    absurdBlock[block + 5] = 0x0F;
+
+    for (byte[] content : List.of(absurdBlock, "garbage".getBytes(), "{\"a\":".getBytes(), "Obj\u0001".getBytes(), cut, hugeLength,
         "{\"partitionToReplaceFileIds\":7}".getBytes())) {
       v9.instant("100_110.replacecommit", content);
       assertThatThrownBy(() -> v9.open().timeline().replacedFileGroups())
@@ -288,6 +293,16 @@ class TimelineTest {
     assertThat(after.contains(time("150"))).isFalse();
     assertThat(after.contains(time("200"))).isTrue();
     assertThat(after.contains(time("300"))).isFalse();
+  }
+
+  /** The header ends with the 16 bytes of the sync marker, which are also the file's last. */
+  private static int lengthOfHeader(byte[] container) {
+    byte[] sync = Arrays.copyOfRange(container, container.length - 16, container.length);
+    for (int at = 0; ; at++) {
+      if (Arrays.equals(Arrays.copyOfRange(container, at, at + 16), sync)) {
+        return at + 16;
+      }
+    }
   }
 
   private static List<String> names(List<Instant> instants) {
