@@ -97,8 +97,9 @@ final class AvroContainer {
       return elements;
     }
     if (type instanceof MapType) {
+      DataType elements = ((MapType) type).value();
       Map<String, Object> members = new LinkedHashMap<>();
-      ((Map<?, ?>) value).forEach((key, element) -> members.put((String) key, plain(element, ((MapType) type).value())));
+      ((Map<?, ?>) value).forEach((key, element) -> members.put((String) key, plain(element, elements)));
       return members;
     }
     return value;

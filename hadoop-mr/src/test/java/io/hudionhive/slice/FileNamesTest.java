@@ -71,7 +71,8 @@ class FileNamesTest {
   @Test
   void logFilesAreReadByInstantThenByVersionAsANumber() {
     List<LogFileName> inOrder = Stream.of(
-            ".f_100.log.2_0-1-2", ".f_100.log.9_0-1-2", ".f_100.log.10_0-1-2", ".f_100.log.10_0-1-3", ".f_200.log.1_0-0-0")
+            ".f_100.log.2_0-1-2", ".f_100.log.9_0-1-2", ".f_100.log.10_0-1-2", ".f_100.log.10_0-1-3",
+            ".f_200.log.1_0-0-0")
         .map(name -> LogFileName.parse(name).orElseThrow())
         .collect(Collectors.toList());
 

@@ -34,7 +34,8 @@ class FileSystemListingTest {
 
   @Test
   void aTableThatIsNotPartitionedIsOnePartition() throws IOException {
-    TableOnDisk table = TableOnDisk.create(folder, 9).file("", "f1_0-1-2_100.parquet").file("sub", "f2_0-1-2_100.parquet");
+    TableOnDisk table = TableOnDisk.create(folder, 9)
+        .file("", "f1_0-1-2_100.parquet").file("sub", "f2_0-1-2_100.parquet");
 
     assertThat(listing(table).partitions()).containsExactly(PartitionPath.of(""));
     table.partition("");
@@ -52,7 +53,8 @@ class FileSystemListingTest {
 
   @Test
   void filesOfAPartitionComeWithPathAndLength() throws IOException {
-    TableOnDisk table = TableOnDisk.create(folder, 6).partition("at=10:30 x").file("at=10:30 x", "f 1_0-1-2_100.parquet");
+    TableOnDisk table = TableOnDisk.create(folder, 6)
+        .partition("at=10:30 x").file("at=10:30 x", "f 1_0-1-2_100.parquet");
     PartitionListing listing = listing(table);
 
     List<StoredFile> direct = listing.files(PartitionPath.of("at=10:30 x"));

@@ -189,7 +189,8 @@ class HudiTableTest {
 
   @Test
   void aSchemaThatIsNoneIsDamaged() throws IOException {
-    HudiTable table = TableOnDisk.create(folder, 6).instant("100.commit", "{\"extraMetadata\":{\"schema\":\"[\"}}").open();
+    HudiTable table = TableOnDisk.create(folder, 6)
+        .instant("100.commit", "{\"extraMetadata\":{\"schema\":\"[\"}}").open();
 
     assertThatThrownBy(table::latestSchema)
         .isInstanceOf(DamagedFileException.class)

@@ -23,7 +23,8 @@ import org.junit.jupiter.api.io.TempDir;
 class TimelineHistoryTest {
   private static final MessageType ROW = MessageTypeParser.parseMessageType(
       "message r { optional binary instantTime (UTF8); optional binary completionTime (UTF8);"
-          + " optional binary action (UTF8); optional binary metadata; optional binary plan; optional int32 version; }");
+          + " optional binary action (UTF8); optional binary metadata; optional binary plan;"
+          + " optional int32 version; }");
 
   @TempDir Path folder;
   private TableOnDisk table;

@@ -10,6 +10,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -248,8 +249,12 @@ class TimelineTest {
     Arrays.fill(absurdBlock, block + 1, block + 5, (byte) 0xFE);
     absurdBlock[block + 5] = 0x0F;
 
-    for (byte[] content : List.of(absurdBlock, "garbage".getBytes(), "{\"a\":".getBytes(), "Obj\u0001".getBytes(), cut, hugeLength,
-        "{\"partitionToReplaceFileIds\":7}".getBytes())) {
+    byte[] garbage = "garbage".getBytes(StandardCharsets.UTF_8);
+    byte[] cutJson = "{\"a\":".getBytes(StandardCharsets.UTF_8);
+    byte[] magicAlone = "Obj\u0001".getBytes(StandardCharsets.UTF_8);
+    byte[] otherType = "{\"partitionToReplaceFileIds\":7}".getBytes(StandardCharsets.UTF_8);
+
+    for (byte[] content : List.of(absurdBlock, cut, hugeLength, garbage, cutJson, magicAlone, otherType)) {
       v9.instant("100_110.replacecommit", content);
       assertThatThrownBy(() -> v9.open().timeline().replacedFileGroups())
           .isInstanceOf(DamagedFileException.class)
@@ -286,7 +291,8 @@ class TimelineTest {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     before.write(new DataOutputStream(bytes));
 
-    CommittedInstants after = CommittedInstants.read(new DataInputStream(new ByteArrayInputStream(bytes.toByteArray())));
+    CommittedInstants after =
+        CommittedInstants.read(new DataInputStream(new ByteArrayInputStream(bytes.toByteArray())));
 
     assertThat(after.limit()).contains(time("200"));
     assertThat(after.contains(time("100"))).isTrue();
