@@ -1,5 +1,6 @@
 package io.hudionhive.sync;
 
+import io.hudionhive.metadata.TableListing;
 import io.hudionhive.storage.HadoopStorage;
 import io.hudionhive.table.HudiTable;
 import java.io.IOException;
@@ -32,6 +33,8 @@ public final class HudiSync {
       throws IOException {
     HudiTable table = HudiTable.open(new HadoopStorage(configuration), options.basePath());
     String owner = UserGroupInformation.getCurrentUser().getShortUserName();
-    return new SyncRun(new ThriftMetastore(client), owner).sync(TableDescriber.describe(table), options);
+    boolean throughMetadata = options.listsThroughMetadata(configuration.getBoolean("hoodie.metadata.enable", true));
+    TableDescription description = TableDescriber.describe(table, TableListing.open(table, throughMetadata));
+    return new SyncRun(new ThriftMetastore(client), owner).sync(description, options);
   }
 }

@@ -22,6 +22,8 @@ enum SyncKey {
       "create a missing database (on unless given as =false)"),
   SKIP_RO_SUFFIX("hoodie.datasource.hive_sync.skip_ro_suffix", "--skip-ro-suffix", true,
       "the bare name of a merge-on-read table is its read-optimised view"),
+  METADATA_LISTING("hoodie.meta.sync.metadata_file_listing", "--use-file-listing-from-metadata", true,
+      "list partitions through the table's metadata table if it has one (on unless given as =false)"),
   BASE_FILE_FORMAT("hoodie.datasource.hive_sync.base_file_format", "--base-file-format", false,
       "PARQUET, the only format of this release; otherwise the table's own");
 

@@ -90,6 +90,11 @@ public final class SyncOptions {
     return onOff(SyncKey.SKIP_RO_SUFFIX, false);
   }
 
+  /** @param otherwise what the configuration says, when the user does not */
+  boolean listsThroughMetadata(boolean otherwise) {
+    return onOff(SyncKey.METADATA_LISTING, otherwise);
+  }
+
   private void checkMode() {
     String mode = text(SyncKey.MODE).orElse("hms");
     if (!mode.equalsIgnoreCase("hms")) {

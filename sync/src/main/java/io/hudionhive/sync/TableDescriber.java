@@ -3,7 +3,7 @@ package io.hudionhive.sync;
 import io.hudionhive.BadConfigurationException;
 import io.hudionhive.schema.AvroTypes;
 import io.hudionhive.schema.StructType;
-import io.hudionhive.slice.FileSystemListing;
+import io.hudionhive.slice.PartitionListing;
 import io.hudionhive.table.HudiTable;
 import io.hudionhive.table.TableConfig;
 import io.hudionhive.table.TableType;
@@ -25,11 +25,10 @@ final class TableDescriber {
    * @throws BadConfigurationException when the table states no schema
    * @throws io.hudionhive.DamagedFileException when its files cannot be read
    */
-  static TableDescription describe(HudiTable table) throws IOException {
+  static TableDescription describe(HudiTable table, PartitionListing listing) throws IOException {
     TableConfig config = table.config();
     boolean partitioned = !config.partitionFields().isEmpty();
-    List<PartitionPath> partitions =
-        partitioned ? FileSystemListing.of(table).partitions() : Collections.emptyList();
+    List<PartitionPath> partitions = partitioned ? listing.partitions() : Collections.emptyList();
     return TableDescription.of(table.basePath(), schema(table))
         .named(config.databaseName(), config.property("hoodie.table.name"))
         .mergeOnRead(config.type() == TableType.MERGE_ON_READ)

@@ -54,9 +54,15 @@ final class ThriftMetastore implements Metastore {
     }
     try {
       return RetryingMetaStoreClient.getProxy(conf, false);
-    } catch (MetaException e) {
-      throw new MetastoreException("Cannot reach the metastore at " + address + ": " + e.getMessage()
-          + "; check the address and that the metastore runs", e);
+    } catch (MetaException | RuntimeException e) {
+      // The client wraps the reason in exceptions of reflection, and puts a stack trace into its message.
+      Throwable root = e;
+      while (root.getCause() != null) {
+        root = root.getCause();
+      }
+      String reason = String.valueOf(root.getMessage()).split("\n", 2)[0];
+      throw new MetastoreException("Cannot reach the metastore at " + address
+          + "; check the address and that the metastore runs: " + reason, e);
     }
   }
 

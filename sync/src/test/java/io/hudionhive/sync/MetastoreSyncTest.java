@@ -272,6 +272,17 @@ class MetastoreSyncTest {
         .hasMessageContaining("create table absent.rides");
   }
 
+  @Test
+  void anUnreachableMetastoreIsNamed() {
+    Configuration hurried = new Configuration(false);
+    hurried.set("hive.metastore.connect.retries", "1");
+    hurried.set("hive.metastore.client.connect.retry.delay", "0s");
+
+    assertThatThrownBy(() -> ThriftMetastore.connect(hurried, Optional.of("thrift://localhost:1")))
+        .isInstanceOf(MetastoreException.class)
+        .hasMessageContaining("thrift://localhost:1");
+  }
+
   private TableDescription.Builder rides() {
     return ridesWith(Tables.RIDES);
   }

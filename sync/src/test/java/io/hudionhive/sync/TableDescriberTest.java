@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.hudionhive.BadConfigurationException;
 import io.hudionhive.schema.DataType;
 import io.hudionhive.schema.Field;
+import io.hudionhive.slice.FileSystemListing;
 import io.hudionhive.storage.HadoopStorage;
 import io.hudionhive.table.HudiTable;
 import java.io.IOException;
@@ -82,7 +83,8 @@ class TableDescriberTest {
 
   private TableDescription describe() throws IOException {
     HadoopStorage storage = new HadoopStorage(new Configuration(false));
-    return TableDescriber.describe(HudiTable.open(storage, new org.apache.hadoop.fs.Path(base.toString())));
+    HudiTable table = HudiTable.open(storage, new org.apache.hadoop.fs.Path(base.toString()));
+    return TableDescriber.describe(table, FileSystemListing.of(table));
   }
 
   private void properties(String... lines) throws IOException {
