@@ -190,13 +190,13 @@ class MetastoreSyncTest {
 
   @Test
   void morePartitionsThanOneBatchAreSynced() throws Exception {
-    String[] many = new String[600];
+    String[] many = new String[300];
     for (int i = 0; i < many.length; i++) {
       many[i] = "p" + i;
     }
-    assertThat(sync(rides().partitions(paths(many))).partitionsAdded()).isEqualTo(600);
+    assertThat(sync(rides().partitions(paths(many))).partitionsAdded()).isEqualTo(300);
     assertThat(sync(rides().partitions(paths(many))).partitionsAdded()).isZero();
-    assertThat(client.listPartitionNames("shop", "rides", (short) -1)).hasSize(600);
+    assertThat(client.listPartitionNames("shop", "rides", (short) -1)).hasSize(300);
   }
 
   @Test
