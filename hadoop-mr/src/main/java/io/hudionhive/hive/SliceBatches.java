@@ -5,17 +5,21 @@ import io.hudionhive.parquet.ParquetRows;
 import io.hudionhive.parquet.StorageInputFile;
 import io.hudionhive.plan.SliceSplit;
 import io.hudionhive.read.BatchSource;
+import io.hudionhive.read.ColumnNames;
 import io.hudionhive.read.CountedBatches;
 import io.hudionhive.read.MergedBatches;
 import io.hudionhive.read.RowBatches;
+import io.hudionhive.schema.FieldRenames;
 import io.hudionhive.slice.BaseFile;
 import io.hudionhive.storage.HadoopStorage;
 import io.hudionhive.storage.Storage;
 import java.io.IOException;
+import java.util.stream.Collectors;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
 import org.apache.parquet.hadoop.metadata.ParquetMetadata;
 import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.Type;
 
 /** Chooses how a slice becomes batches: through Hive's own Parquet reader where that reads its file right. */
 final class SliceBatches {
@@ -33,6 +37,7 @@ final class SliceBatches {
 
   /** @throws DamagedFileException when the base file is not a whole Parquet file */
   BatchSource open(SliceSplit slice) throws IOException {
+    ColumnNames.check(slice, columns.columns());
     if (slice.baseFile().isPresent()) {
       BaseFile file = slice.baseFile().get();
       ParquetMetadata footer =
@@ -47,8 +52,16 @@ final class SliceBatches {
   }
 
   private boolean canBatch(SliceSplit slice, MessageType file) {
-    return HiveParquetBatches.canRead(file, columns.columns())
+    return !isRenamed(slice, file)
+        && HiveParquetBatches.canRead(file, columns.columns())
         && (!slice.logs().isPresent() || MergedBatches.canMerge(file, slice.logs().get().merge()));
+  }
+
+  /** Hive's reader knows nothing of columns that have another name in the file. */
+  private static boolean isRenamed(SliceSplit slice, MessageType file) {
+    FieldRenames renames =
+        slice.baseFile().map(base -> slice.renames().at(base.instant())).orElse(FieldRenames.none());
+    return renames.changesAny(file.getFields().stream().map(Type::getName).collect(Collectors.toList()));
   }
 
   private BatchSource baseBatches(SliceSplit slice, ParquetMetadata footer) throws IOException {

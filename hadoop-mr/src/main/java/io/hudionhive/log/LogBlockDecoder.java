@@ -8,8 +8,11 @@ import io.hudionhive.hfile.HFileRows;
 import io.hudionhive.schema.AvroRowDecoder;
 import io.hudionhive.schema.AvroTypes;
 import io.hudionhive.schema.AvroUnions;
+import io.hudionhive.schema.FieldRenames;
+import io.hudionhive.schema.RenamedRows;
 import io.hudionhive.schema.RowSource;
 import io.hudionhive.storage.Storage;
+import io.hudionhive.table.ColumnRenames;
 import java.io.EOFException;
 import java.io.IOException;
 import java.util.LinkedHashMap;
@@ -34,6 +37,7 @@ public final class LogBlockDecoder {
   private final ParquetBlockDecoder parquet;
   private final AvroUnions unions;
   private final String keyField;
+  private final ColumnRenames renames;
   private final Map<String, Schema> schemas = new LinkedHashMap<String, Schema>(KEPT_SCHEMAS, 0.75f, true) {
     @Override
     protected boolean removeEldestEntry(Map.Entry<String, Schema> eldest) {
@@ -41,16 +45,23 @@ public final class LogBlockDecoder {
     }
   };
 
-  private LogBlockDecoder(Storage storage, ParquetBlockDecoder parquet, AvroUnions unions, String keyField) {
+  private LogBlockDecoder(
+      Storage storage, ParquetBlockDecoder parquet, AvroUnions unions, String keyField, ColumnRenames renames) {
     this.storage = Objects.requireNonNull(storage, "storage");
     this.parquet = Objects.requireNonNull(parquet, "parquet");
     this.unions = unions;
     this.keyField = keyField;
+    this.renames = Objects.requireNonNull(renames, "renames");
   }
 
   /** For the log files of a table of a user's. */
   public static LogBlockDecoder forTable(Storage storage, ParquetBlockDecoder parquet) {
-    return new LogBlockDecoder(storage, parquet, AvroUnions.REJECT, "_hoodie_record_key");
+    return new LogBlockDecoder(storage, parquet, AvroUnions.REJECT, "_hoodie_record_key", ColumnRenames.none());
+  }
+
+  /** The same for a table whose columns have been renamed: {@link #rows} has them under their present names. */
+  public LogBlockDecoder withRenames(ColumnRenames columnRenames) {
+    return new LogBlockDecoder(storage, parquet, unions, keyField, columnRenames);
   }
 
   /**
@@ -64,17 +75,24 @@ public final class LogBlockDecoder {
           throw new UnsupportedFeatureException(origin + ": Parquet blocks in a metadata table cannot be read");
         },
         AvroUnions.AS_STRUCT,
-        "key");
+        "key",
+        ColumnRenames.none());
   }
 
   /**
    * Opens the rows of a data block, in stored order.
    *
-   * @param wanted the names of the top-level fields to decode, as the block's own schema spells them
+   * @param wanted the names of the top-level fields to decode, as the block's own schema spells them unless they have
+   *     been renamed
    * @throws DamagedFileException when the content is not what its type says, here or while reading rows
    * @throws UnsupportedFeatureException when a wanted field or the content's version cannot be read
    */
   public RowSource rows(LogBlock block, Predicate<String> wanted) throws IOException {
+    FieldRenames ofBlock = renames.at(block.instant());
+    return RenamedRows.of(storedRows(block, ofBlock.inFile(wanted)), ofBlock);
+  }
+
+  private RowSource storedRows(LogBlock block, Predicate<String> wanted) throws IOException {
     switch (block.type()) {
       case AVRO_DATA:
         AvroRowDecoder decoder = AvroRowDecoder.of(schema(block), wanted, unions);

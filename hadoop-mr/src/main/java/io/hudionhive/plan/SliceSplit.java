@@ -3,6 +3,7 @@ package io.hudionhive.plan;
 import io.hudionhive.merge.MergeSpec;
 import io.hudionhive.slice.BaseFile;
 import io.hudionhive.slice.LogFile;
+import io.hudionhive.table.ColumnRenames;
 import io.hudionhive.timeline.CommittedInstants;
 import io.hudionhive.timeline.InstantTime;
 import java.io.DataInput;
@@ -26,14 +27,23 @@ public final class SliceSplit {
   private final long start;
   private final long end;
   private final LogMerge logs;
+  private final ColumnRenames renames;
 
-  private SliceSplit(String table, InstantTime instant, BaseFile baseFile, long start, long end, LogMerge logs) {
+  private SliceSplit(
+      String table,
+      InstantTime instant,
+      BaseFile baseFile,
+      long start,
+      long end,
+      LogMerge logs,
+      ColumnRenames renames) {
     this.table = Objects.requireNonNull(table, "table");
     this.instant = Objects.requireNonNull(instant, "instant");
     this.baseFile = baseFile;
     this.start = start;
     this.end = end;
     this.logs = logs;
+    this.renames = Objects.requireNonNull(renames, "renames");
   }
 
   /**
@@ -41,9 +51,11 @@ public final class SliceSplit {
    *
    * @param table names the table in errors
    * @param instant the instant the query sees
+   * @param renames what the file's columns are called in the query's schema
    */
-  static SliceSplit ofBase(String table, InstantTime instant, BaseFile baseFile, long start, long end) {
-    return new SliceSplit(table, instant, Objects.requireNonNull(baseFile, "baseFile"), start, end, null);
+  static SliceSplit ofBase(
+      String table, InstantTime instant, BaseFile baseFile, long start, long end, ColumnRenames renames) {
+    return new SliceSplit(table, instant, Objects.requireNonNull(baseFile, "baseFile"), start, end, null, renames);
   }
 
   /**
@@ -51,9 +63,10 @@ public final class SliceSplit {
    *
    * @param baseFile the base file, or null where the slice has none
    */
-  static SliceSplit ofSlice(String table, InstantTime instant, BaseFile baseFile, LogMerge logs) {
+  static SliceSplit ofSlice(
+      String table, InstantTime instant, BaseFile baseFile, LogMerge logs, ColumnRenames renames) {
     long end = baseFile == null ? 0 : baseFile.length();
-    return new SliceSplit(table, instant, baseFile, 0, end, Objects.requireNonNull(logs, "logs"));
+    return new SliceSplit(table, instant, baseFile, 0, end, Objects.requireNonNull(logs, "logs"), renames);
   }
 
   /** Names the table in errors. */
@@ -85,6 +98,11 @@ public final class SliceSplit {
     return Optional.ofNullable(logs);
   }
 
+  /** What the columns of the slice's files are called in the schema the query sees. */
+  public ColumnRenames renames() {
+    return renames;
+  }
+
   /** Bytes to read, of base and log files. */
   public long length() {
     long length = end - start;
@@ -114,6 +132,7 @@ public final class SliceSplit {
     if (logs != null) {
       logs.write(out);
     }
+    renames.write(out);
   }
 
   /** Reads what {@link #write} wrote. */
@@ -128,7 +147,8 @@ public final class SliceSplit {
     }
     long start = in.readLong();
     long end = in.readLong();
-    return new SliceSplit(table, instant, baseFile, start, end, in.readBoolean() ? LogMerge.read(in) : null);
+    LogMerge logs = in.readBoolean() ? LogMerge.read(in) : null;
+    return new SliceSplit(table, instant, baseFile, start, end, logs, ColumnRenames.read(in));
   }
 
   private static void writeFile(Path path, long length, InstantTime instant, DataOutput out) throws IOException {

@@ -5,8 +5,11 @@ import io.hudionhive.merge.MergeSpec;
 import io.hudionhive.merge.MergeSpecs;
 import io.hudionhive.slice.BaseFile;
 import io.hudionhive.slice.FileSlice;
+import io.hudionhive.slice.LogFile;
+import io.hudionhive.table.ColumnRenames;
 import io.hudionhive.table.HudiTable;
 import io.hudionhive.timeline.InstantTime;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -23,6 +26,7 @@ public final class SliceSplitter {
   private final InstantTime instant;
   private final long splitBytes;
   private MergeSpec mergeSpec;
+  private ColumnRenames renames;
 
   /**
    * @param instant the instant the snapshot sees
@@ -35,20 +39,32 @@ public final class SliceSplitter {
   }
 
   /** @throws UnsupportedFeatureException when the slice's files or merge rules cannot be read */
-  public List<SliceSplit> split(FileSlice slice) {
+  public List<SliceSplit> split(FileSlice slice) throws IOException {
     BaseFile base = slice.baseFile().orElse(null);
     if (base != null) {
       checkReadable(base);
     }
     String name = table.config().name();
     if (slice.logFiles().isEmpty()) {
-      return base == null ? Collections.emptyList() : ranges(base);
+      return base == null ? Collections.emptyList() : ranges(base, renames(slice));
     }
     boolean checksBlocks = table.config().version() < FIRST_VERSION_WITH_LOGS_BY_INSTANT;
     SliceSplit.LogMerge logs =
         new SliceSplit.LogMerge(
             slice.logFiles(), table.timeline().committedInstants(), checksBlocks, mergeSpec());
-    return Collections.singletonList(SliceSplit.ofSlice(name, instant, base, logs));
+    return Collections.singletonList(SliceSplit.ofSlice(name, instant, base, logs, renames(slice)));
+  }
+
+  /** The renames that the slice's files may need: of the log files, none has a block older than its name says. */
+  private ColumnRenames renames(FileSlice slice) throws IOException {
+    if (renames == null) {
+      renames = table.columnRenames();
+    }
+    InstantTime oldest = slice.baseFile().map(BaseFile::instant).orElse(null);
+    for (LogFile log : slice.logFiles()) {
+      oldest = oldest == null || log.instant().isBefore(oldest) ? log.instant() : oldest;
+    }
+    return oldest == null ? renames : renames.since(oldest);
   }
 
   private MergeSpec mergeSpec() {
@@ -58,14 +74,14 @@ public final class SliceSplitter {
     return mergeSpec;
   }
 
-  private List<SliceSplit> ranges(BaseFile base) {
+  private List<SliceSplit> ranges(BaseFile base, ColumnRenames ofBase) {
     List<SliceSplit> splits = new ArrayList<>();
     long start = 0;
     while ((base.length() - start) > splitBytes * SLOP) {
-      splits.add(SliceSplit.ofBase(table.config().name(), instant, base, start, start + splitBytes));
+      splits.add(SliceSplit.ofBase(table.config().name(), instant, base, start, start + splitBytes, ofBase));
       start += splitBytes;
     }
-    splits.add(SliceSplit.ofBase(table.config().name(), instant, base, start, base.length()));
+    splits.add(SliceSplit.ofBase(table.config().name(), instant, base, start, base.length(), ofBase));
     return splits;
   }
 

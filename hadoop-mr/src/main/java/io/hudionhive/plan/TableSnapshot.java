@@ -49,11 +49,6 @@ public final class TableSnapshot {
   public static TableSnapshot open(Storage storage, ScanRequest request) throws IOException {
     HudiTable latest = HudiTable.open(storage, request.basePath());
     HudiTable table = request.asOf().isPresent() ? latest.asOf(request.asOf().get()) : latest;
-    if (table.usesSchemaOnRead()) {
-      throw new UnsupportedFeatureException(
-          "Table " + table.config().name() + " (" + table.basePath() + ") has columns matched by id (schema on read),"
-              + " which is not supported; rewrite it with the current schema");
-    }
     PartitionListing listing =
         request.usesMetadataTable() && MetadataListing.isAvailable(latest)
             ? MetadataListing.open(latest)

@@ -22,7 +22,8 @@ final class SliceLogs {
     List<LogBlock> blocks = new LogScanner(storage, logs::isValid, split.instant()).scan(logs.files());
     LogBlockDecoder decoder =
         LogBlockDecoder.forTable(
-            storage, (content, origin, names) -> ParquetRows.open(new BytesInputFile(content), origin, names));
+                storage, (content, origin, names) -> ParquetRows.open(new BytesInputFile(content), origin, names))
+            .withRenames(split.renames());
     return MergedRecords.read(
         blocks, decoder, logs.merge(), name -> isWanted(name, columns), new HiveRowMapping(columns, split.table()));
   }

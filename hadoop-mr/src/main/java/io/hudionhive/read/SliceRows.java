@@ -4,9 +4,8 @@ import io.hudionhive.HudiOnHiveException;
 import io.hudionhive.merge.MergeSpec;
 import io.hudionhive.merge.MergedRecords;
 import io.hudionhive.merge.RowMapping;
-import io.hudionhive.parquet.ParquetRows;
-import io.hudionhive.parquet.StorageInputFile;
 import io.hudionhive.plan.SliceSplit;
+import io.hudionhive.schema.RowSource;
 import io.hudionhive.slice.BaseFile;
 import io.hudionhive.storage.Storage;
 import java.io.Closeable;
@@ -21,12 +20,12 @@ import java.util.function.Predicate;
  * has one element a wanted column, in the Java form {@link Coercion} names.
  */
 final class SliceRows implements Closeable {
-  private final ParquetRows base;
+  private final RowSource base;
   private final RowMerge merge;
   private final MergedRecords logs;
   private Iterator<Object[]> inserts;
 
-  private SliceRows(ParquetRows base, RowMerge merge, MergedRecords logs) {
+  private SliceRows(RowSource base, RowMerge merge, MergedRecords logs) {
     this.base = base;
     this.merge = merge;
     this.logs = logs;
@@ -43,6 +42,7 @@ final class SliceRows implements Closeable {
    * @throws HudiOnHiveException naming the table and instant when a file cannot be read
    */
   static SliceRows open(Storage storage, SliceSplit split, List<HiveColumn> columns) throws IOException {
+    ColumnNames.check(split, columns);
     RowMapping mapping = new HiveRowMapping(columns, split.table());
     Predicate<String> wanted = name -> SliceLogs.isWanted(name, columns);
     MergedRecords logs = split.logs().isPresent() ? SliceLogs.read(storage, split, columns) : null;
@@ -56,9 +56,7 @@ final class SliceRows implements Closeable {
     }
     BaseFile file = split.baseFile().get();
     String origin = "Base file " + file.path();
-    ParquetRows base =
-        ParquetRows.open(
-            new StorageInputFile(storage, file.path(), file.length()), origin, ofBase, split.start(), split.end());
+    RowSource base = BaseRows.open(storage, split, file, origin, ofBase);
     try {
       RowMerge merge =
           logs == null ? mapping.from(base.schema())::map : logs.baseMerger(base.schema(), origin)::merge;

@@ -119,15 +119,22 @@ public final class HudiTable {
   }
 
   /**
-   * Whether columns must be matched by id, as columns were renamed, dropped or retyped under schema-on-read.
+   * What the columns of this table's files are called in its schema, where columns are matched by id as they were
+   * renamed, dropped or retyped under schema-on-read.
    *
    * @throws DamagedFileException when a write's metadata or the schema history cannot be read
    */
-  public boolean usesSchemaOnRead() throws IOException {
+  public ColumnRenames columnRenames() throws IOException {
     Optional<SchemaHistory> history = SchemaHistory.read(storage, hoodieFolder(), timeline);
-    return history.isPresent()
-        ? history.get().hasEvolved()
-        : newestStatingSchema().flatMap(commit -> commit.extra("latest_schema")).isPresent();
+    if (history.isPresent()) {
+      return history.get().renames();
+    }
+    if (newestStatingSchema().flatMap(commit -> commit.extra("latest_schema")).isPresent()) {
+      throw new DamagedFileException(
+          "Table " + basePath + " matches columns by id (schema on read), but no schema history is in its folder"
+              + " .hoodie/.schema; restore that folder");
+    }
+    return ColumnRenames.none();
   }
 
   private static Path hoodieFolder(Storage storage, Path location) throws IOException {

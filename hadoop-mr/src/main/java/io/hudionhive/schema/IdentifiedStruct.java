@@ -1,0 +1,119 @@
+package io.hudionhive.schema;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.hudionhive.DamagedFileException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The fields of a struct, each with the id that stays with it whatever it is called. Read from the JSON form in which
+ * Hudi's writers keep it: fields of {@code id}, {@code name} and {@code type}, the type a text or, for nested types, an
+ * object.
+ */
+final class IdentifiedStruct {
+  private final Map<String, IdentifiedField> byName = new LinkedHashMap<>();
+  private final Map<Integer, IdentifiedField> byId = new LinkedHashMap<>();
+
+  private IdentifiedStruct() {}
+
+  /** @param origin names the file in errors */
+  static IdentifiedStruct parse(JsonNode record, String origin) {
+    if (!record.path("fields").isArray()) {
+      throw new DamagedFileException(origin + ": a record without fields: " + record);
+    }
+    IdentifiedStruct struct = new IdentifiedStruct();
+    for (JsonNode node : record.path("fields")) {
+      if (!node.path("id").canConvertToInt() || !node.path("name").isTextual()) {
+        throw new DamagedFileException(origin + ": a field without id or name: " + node);
+      }
+      IdentifiedField field =
+          new IdentifiedField(node.path("name").asText(), structIn(node.path("type"), origin), node.path("type"));
+      if (struct.byId.put(node.path("id").asInt(), field) != null
+          || struct.byName.put(field.name, field) != null) {
+        throw new DamagedFileException(origin + ": two fields of the id or name of " + node);
+      }
+    }
+    return struct;
+  }
+
+  /** The struct a type is, or the one inside a list or the values of a map; null for any other type. */
+  private static IdentifiedStruct structIn(JsonNode type, String origin) {
+    switch (type.path("type").asText()) {
+      case "record":
+        return parse(type, origin);
+      case "array":
+        return structIn(type.path("element"), origin);
+      case "map":
+        return structIn(type.path("value"), origin);
+      default:
+        return null;
+    }
+  }
+
+  /** What the fields of rows written with these fields are called in a later version of them. */
+  FieldRenames renamesTo(IdentifiedStruct later) {
+    FieldRenames.Builder renames = FieldRenames.builder();
+    for (Map.Entry<Integer, IdentifiedField> entry : byId.entrySet()) {
+      IdentifiedField before = entry.getValue();
+      IdentifiedField after = later.byId.get(entry.getKey());
+      if (after == null) {
+        renames.hide(before.name);
+      } else {
+        renames.rename(before.name, after.name, before.renamesWithin(after));
+      }
+    }
+    for (Map.Entry<Integer, IdentifiedField> entry : later.byId.entrySet()) {
+      // A file may hold a column of this name all the same; it is not the one that came later.
+      if (!byId.containsKey(entry.getKey()) && !byName.containsKey(entry.getValue().name)) {
+        renames.hide(entry.getValue().name);
+      }
+    }
+    return renames.build();
+  }
+
+  /** Adds the names here of fields that a later version calls otherwise. */
+  void addFormerNames(IdentifiedStruct later, Set<String> names) {
+    for (Map.Entry<Integer, IdentifiedField> entry : byId.entrySet()) {
+      String name = entry.getValue().name;
+      IdentifiedField after = later.byId.get(entry.getKey());
+      if (after != null && !after.name.equalsIgnoreCase(name) && !later.has(name)) {
+        names.add(name);
+      }
+    }
+  }
+
+  private boolean has(String name) {
+    return byName.keySet().stream().anyMatch(name::equalsIgnoreCase);
+  }
+
+  private static final class IdentifiedField {
+    private final String name;
+    private final IdentifiedStruct struct;
+    private final int depth;
+
+    IdentifiedField(String name, IdentifiedStruct struct, JsonNode type) {
+      this.name = name;
+      this.struct = struct;
+      this.depth = depthOf(type);
+    }
+
+    /** How many lists and maps the struct is inside of: only structs at the same place are versions of one. */
+    private static int depthOf(JsonNode type) {
+      switch (type.path("type").asText()) {
+        case "array":
+          return 1 + depthOf(type.path("element"));
+        case "map":
+          return 1 + depthOf(type.path("value"));
+        default:
+          return 0;
+      }
+    }
+
+    FieldRenames renamesWithin(IdentifiedField after) {
+      return struct == null || after.struct == null || depth != after.depth
+          ? FieldRenames.none()
+          : struct.renamesTo(after.struct);
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package io.hudionhive.schema;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.hudionhive.DamagedFileException;
+import java.util.LinkedHashSet;
+import java.util.Objects;
+import java.util.Set;
+
+/** The columns of a table under schema-on-read from one instant on, each with an id that renaming leaves as it is. */
+public final class SchemaVersion {
+  private final long id;
+  private final IdentifiedStruct columns;
+
+  private SchemaVersion(long id, IdentifiedStruct columns) {
+    this.id = id;
+    this.columns = Objects.requireNonNull(columns, "columns");
+  }
+
+  /**
+   * Reads an element of a schema history.
+   *
+   * @param origin names the file in errors
+   * @throws DamagedFileException when the element is no schema version
+   */
+  public static SchemaVersion parse(JsonNode element, String origin) {
+    JsonNode id = element.path("version_id");
+    if (!id.canConvertToLong() || id.asLong() < 0) {
+      throw new DamagedFileException(origin + ": a schema without a version_id");
+    }
+    return new SchemaVersion(id.asLong(), IdentifiedStruct.parse(element, origin));
+  }
+
+  /** The digits of the instant that introduced the version; 0 for the one before any change. */
+  public long id() {
+    return id;
+  }
+
+  /** What the columns of rows written under this version are called in a later one. */
+  public FieldRenames renamesTo(SchemaVersion later) {
+    return columns.renamesTo(later.columns);
+  }
+
+  /** The names of columns that go by another in a later version, which has no column of that name any more. */
+  public Set<String> formerNames(SchemaVersion later) {
+    Set<String> names = new LinkedHashSet<>();
+    columns.addFormerNames(later.columns, names);
+    return names;
+  }
+}

@@ -1,0 +1,104 @@
+package io.hudionhive.table;
+
+import io.hudionhive.schema.FieldRenames;
+import io.hudionhive.schema.SchemaVersion;
+import io.hudionhive.timeline.InstantTime;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.Collections;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * What the columns of a file or log block are called in the schema of a query, by the instant that wrote it. Small
+ * enough to travel with a split.
+ */
+public final class ColumnRenames {
+  private static final ColumnRenames NONE = new ColumnRenames(Collections.emptyNavigableMap(), Collections.emptySet());
+
+  private final NavigableMap<InstantTime, FieldRenames> bySince;
+  private final Set<String> formerNames;
+
+  private ColumnRenames(NavigableMap<InstantTime, FieldRenames> bySince, Set<String> formerNames) {
+    this.bySince = Collections.unmodifiableNavigableMap(bySince);
+    this.formerNames = Collections.unmodifiableSet(formerNames);
+  }
+
+  /** For a table whose columns are matched by name. */
+  public static ColumnRenames none() {
+    return NONE;
+  }
+
+  /** @param versions the versions up to the query's own, by the instants that introduced them; at least one */
+  static ColumnRenames of(NavigableMap<InstantTime, SchemaVersion> versions) {
+    NavigableMap<InstantTime, FieldRenames> renames = new TreeMap<>();
+    Set<String> formerNames = new TreeSet<>();
+    SchemaVersion latest = versions.lastEntry().getValue();
+    versions.forEach((since, version) -> {
+      renames.put(since, version.renamesTo(latest));
+      formerNames.addAll(version.formerNames(latest));
+    });
+    return new ColumnRenames(compact(renames), formerNames);
+  }
+
+  /** Leaves out what says the same as the version before it. */
+  private static NavigableMap<InstantTime, FieldRenames> compact(NavigableMap<InstantTime, FieldRenames> renames) {
+    NavigableMap<InstantTime, FieldRenames> kept = new TreeMap<>();
+    for (Map.Entry<InstantTime, FieldRenames> entry : renames.entrySet()) {
+      if (kept.isEmpty() || !kept.lastEntry().getValue().equals(entry.getValue())) {
+        kept.put(entry.getKey(), entry.getValue());
+      }
+    }
+    return kept;
+  }
+
+  /** The renames for what an instant wrote; the oldest version's for what is older still. */
+  public FieldRenames at(InstantTime written) {
+    if (bySince.isEmpty()) {
+      return FieldRenames.none();
+    }
+    Map.Entry<InstantTime, FieldRenames> entry = bySince.floorEntry(written);
+    return (entry == null ? bySince.firstEntry() : entry).getValue();
+  }
+
+  /** The renames for what was written at an instant or after it. */
+  public ColumnRenames since(InstantTime oldest) {
+    InstantTime first = bySince.floorKey(oldest);
+    return first == null ? this : new ColumnRenames(compact(bySince.tailMap(first, true)), formerNames);
+  }
+
+  /** Whether columns went by this name before and none does any more: who asks for it is behind the table. */
+  public boolean isFormerName(String column) {
+    return formerNames.stream().anyMatch(column::equalsIgnoreCase);
+  }
+
+  public void write(DataOutput out) throws IOException {
+    out.writeInt(bySince.size());
+    for (Map.Entry<InstantTime, FieldRenames> entry : bySince.entrySet()) {
+      out.writeUTF(entry.getKey().toString());
+      entry.getValue().write(out);
+    }
+    out.writeInt(formerNames.size());
+    for (String name : formerNames) {
+      out.writeUTF(name);
+    }
+  }
+
+  /** Reads what {@link #write} wrote. */
+  public static ColumnRenames read(DataInput in) throws IOException {
+    NavigableMap<InstantTime, FieldRenames> renames = new TreeMap<>();
+    for (int left = in.readInt(); left > 0; left--) {
+      InstantTime since = InstantTime.of(in.readUTF());
+      renames.put(since, FieldRenames.read(in));
+    }
+    Set<String> formerNames = new TreeSet<>();
+    for (int left = in.readInt(); left > 0; left--) {
+      formerNames.add(in.readUTF());
+    }
+    return new ColumnRenames(renames, formerNames);
+  }
+}
