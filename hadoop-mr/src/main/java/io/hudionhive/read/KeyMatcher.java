@@ -40,6 +40,10 @@ final class KeyMatcher implements BaseRowMatcher {
     if (!spec.keys().isMetaColumn() && (spec.keys().keyFields().size() > 1 || spec.keys().isLabelled())) {
       return false;
     }
+    // The key column's value is read as bytes, once, and is not there a second time to order by.
+    if (spec.ordering().needs(keyColumn(spec))) {
+      return false;
+    }
     return FlatColumns.areFlat(file, columnsOf(spec)) && isText(file, keyColumn(spec));
   }
 
