@@ -37,7 +37,11 @@ public final class LogRecord {
     return ordering == null || older == null || !ordering.isComparableTo(older) || ordering.compareTo(older) >= 0;
   }
 
-  /** Whether this version replaces a base row. @param base the row's ordering value; null in commit-time ordering */
+  /**
+   * Whether this version replaces a base row.
+   *
+   * @param base the row's ordering value; null in commit-time ordering
+   */
   public boolean beats(OrderingValue base) {
     return winsOver(base);
   }

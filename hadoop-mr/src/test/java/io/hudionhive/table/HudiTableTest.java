@@ -197,38 +197,50 @@ class HudiTableTest {
         .hasMessageContaining(folder.toString());
   }
 
+  private static final String COLUMN_B =
+      "{\"version_id\":0,\"type\":\"record\",\"fields\":[{\"id\":7,\"name\":\"b\",\"type\":\"string\"}]}";
+  private static final String COLUMN_B_RENAMED_AT_200 =
+      "{\"version_id\":200,\"type\":\"record\",\"fields\":[{\"id\":7,\"name\":\"b2\",\"type\":\"string\"}]}";
+  private static final String COLUMN_B_RENAMED_AT_300 = COLUMN_B_RENAMED_AT_200.replace("200", "300");
+
   @Test
-  void schemaOnReadIsUsedOnceTheHistoryHasASecondSchema() throws IOException {
+  void columnsAreMatchedByIdOnceACommittedSchemaChangeRenamesOne() throws IOException {
     TableOnDisk disk = TableOnDisk.create(folder, 9).instant("100_110.commit").instant("200_210.commit")
         .instant("300.commit.requested");
-    assertThat(disk.open().usesSchemaOnRead()).isFalse();
+    assertThat(disk.open().columnRenames().isFormerName("b")).isFalse();
 
-    disk.write(".hoodie/.schema/100_109.schemacommit", "{\"schemas\":[{}]}".getBytes(StandardCharsets.UTF_8));
-    assertThat(disk.open().usesSchemaOnRead()).isFalse();
+    disk.write(".hoodie/.schema/100_109.schemacommit", history(COLUMN_B));
+    assertThat(disk.open().columnRenames().isFormerName("b")).isFalse();
 
-    disk.write(".hoodie/.schema/300_309.schemacommit", "{\"schemas\":[{},{}]}".getBytes(StandardCharsets.UTF_8));
-    assertThat(disk.open().usesSchemaOnRead()).as("of a write not committed").isFalse();
+    disk.write(".hoodie/.schema/300_309.schemacommit", history(COLUMN_B_RENAMED_AT_300, COLUMN_B));
+    assertThat(disk.open().columnRenames().isFormerName("b")).as("of a write not committed").isFalse();
 
-    disk.write(".hoodie/.schema/200_209.schemacommit", "{\"schemas\":[{},{}]}".getBytes(StandardCharsets.UTF_8));
-    assertThat(disk.open().usesSchemaOnRead()).isTrue();
-    assertThat(disk.open().asOf(InstantTime.of("199")).usesSchemaOnRead()).isFalse();
+    disk.write(".hoodie/.schema/200_209.schemacommit", history(COLUMN_B_RENAMED_AT_200, COLUMN_B));
+    assertThat(disk.open().columnRenames().isFormerName("b")).isTrue();
+    assertThat(disk.open().asOf(InstantTime.of("199")).columnRenames().isFormerName("b")).isFalse();
+  }
+
+  private static byte[] history(String... versions) {
+    return ("{\"schemas\":[" + String.join(",", versions) + "]}").getBytes(StandardCharsets.UTF_8);
   }
 
   @Test
-  void schemaOnReadIsUsedWhenACommitSaysSoAndThereIsNoHistory() throws IOException {
+  void aCommitThatMatchesColumnsByIdNeedsTheSchemaHistory() throws IOException {
     HudiTable table = TableOnDisk.create(folder, 9).instant("100_110.commit",
         StoredInstants.avroCommit("ALTER_SCHEMA", Map.of("schema", TWO_COLUMNS, "latest_schema", "{}"))).open();
 
-    assertThat(table.usesSchemaOnRead()).isTrue();
+    assertThatThrownBy(table::columnRenames)
+        .isInstanceOf(DamagedFileException.class)
+        .hasMessageContainingAll(folder.toString(), ".schema");
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "{}", "{\"schemas\":[]}", "{\"schemas\":"})
+  @ValueSource(strings = {"", "{}", "{\"schemas\":[]}", "{\"schemas\":", "{\"schemas\":[{}]}"})
   void aSchemaHistoryWithoutSchemasIsDamaged(String content) throws IOException {
     HudiTable table = TableOnDisk.create(folder, 9).instant("100_110.commit")
         .write(".hoodie/.schema/100_109.schemacommit", content.getBytes(StandardCharsets.UTF_8)).open();
 
-    assertThatThrownBy(table::usesSchemaOnRead)
+    assertThatThrownBy(table::columnRenames)
         .isInstanceOf(DamagedFileException.class)
         .hasMessageContaining("100_109.schemacommit");
   }
