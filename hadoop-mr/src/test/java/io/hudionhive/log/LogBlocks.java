@@ -14,7 +14,8 @@ import org.apache.avro.generic.GenericRecord;
 /** Blocks for the tests of other packages, each in a log file of its own. */
 public final class LogBlocks {
   private static final String WRAPPERS =
-      "[\"null\",{\"type\":\"record\",\"name\":\"BooleanWrapper\",\"fields\":[{\"name\":\"value\",\"type\":\"boolean\"}]},"
+      "[\"null\","
+          + "{\"type\":\"record\",\"name\":\"BooleanWrapper\",\"fields\":[{\"name\":\"value\",\"type\":\"boolean\"}]},"
           + "{\"type\":\"record\",\"name\":\"IntWrapper\",\"fields\":[{\"name\":\"value\",\"type\":\"int\"}]},"
           + "{\"type\":\"record\",\"name\":\"LongWrapper\",\"fields\":[{\"name\":\"value\",\"type\":\"long\"}]}]";
   private static final Schema DELETE_LIST = new Schema.Parser().parse(
