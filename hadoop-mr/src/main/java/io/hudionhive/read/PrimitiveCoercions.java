@@ -42,7 +42,7 @@ final class PrimitiveCoercions {
       case DECIMAL:
         return toDecimal(kind, (DecimalTypeInfo) target);
       case DATE:
-        return kind == DataType.Kind.DATE ? value -> value : null;
+        return toDate(kind);
       case TIMESTAMP:
         return HiveTimestamps.coercion(kind).orElse(null);
       case STRING:
@@ -103,16 +103,34 @@ final class PrimitiveCoercions {
     return isPlainNumber(kind) ? value -> ((Number) value).doubleValue() : null;
   }
 
+  private static Coercion toDate(DataType.Kind kind) {
+    if (kind == DataType.Kind.STRING) {
+      return TextCoercions::toDate;
+    }
+    return kind == DataType.Kind.DATE ? value -> value : null;
+  }
+
   private static Coercion toDecimal(DataType.Kind kind, DecimalTypeInfo target) {
     int precision = target.precision();
     int scale = target.scale();
+    if (kind == DataType.Kind.STRING) {
+      return value -> TextCoercions.toDecimal(value, precision, scale);
+    }
     if (kind != DataType.Kind.DECIMAL && !isPlainNumber(kind)) {
       return null;
     }
     return value -> {
+      if (isNoNumber(value)) {
+        return null;
+      }
       BigDecimal decimal = value instanceof BigDecimal ? (BigDecimal) value : new BigDecimal(value.toString());
       return HiveDecimal.enforcePrecisionScale(HiveDecimal.create(decimal), precision, scale);
     };
+  }
+
+  /** NaN and the infinities, which have no decimal. */
+  private static boolean isNoNumber(Object value) {
+    return (value instanceof Float || value instanceof Double) && !Double.isFinite(((Number) value).doubleValue());
   }
 
   private static Coercion toText(DataType source) {

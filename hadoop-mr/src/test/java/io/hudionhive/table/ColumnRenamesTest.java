@@ -1,0 +1,137 @@
+package io.hudionhive.table;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.hudionhive.DamagedFileException;
+import io.hudionhive.TableOnDisk;
+import io.hudionhive.schema.FieldRenames;
+import io.hudionhive.timeline.InstantTime;
+import io.hudionhive.timeline.StoredInstants;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ColumnRenamesTest {
+  private static final String AS_B = "{'version_id':0,'type':'record','fields':["
+      + "{'id':5,'name':'a','type':'int'},{'id':6,'name':'b','type':'string'},{'id':7,'name':'c','type':'string'}]}";
+  private static final String AS_B2 = "{'version_id':100,'type':'record','fields':["
+      + "{'id':5,'name':'a','type':'int'},{'id':6,'name':'b2','type':'string'},{'id':7,'name':'c','type':'string'}]}";
+  private static final String OTHER_C = "{'version_id':200,'type':'record','fields':["
+      + "{'id':5,'name':'a','type':'int'},{'id':6,'name':'b2','type':'string'},{'id':8,'name':'c','type':'int'}]}";
+
+  @TempDir private Path folder;
+
+  @Test
+  void aTableWithoutHistoryMatchesByName() throws IOException {
+    ColumnRenames renames = TableOnDisk.create(folder, 9).instant("100_110.commit").open().columnRenames();
+
+    assertThat(renames.at(InstantTime.of("100"))).isEqualTo(FieldRenames.none());
+    assertThat(renames.isFormerName("b")).isFalse();
+  }
+
+  @Test
+  void aFileIsReadByTheSchemaOfItsTime() throws IOException {
+    ColumnRenames renames = threeVersions().columnRenames();
+
+    assertThat(renames.at(InstantTime.of("050")).nameOf("b")).contains("b2");
+    assertThat(renames.at(InstantTime.of("050")).nameOf("c")).isEmpty();
+    assertThat(renames.at(InstantTime.of("100")).nameOf("b2")).contains("b2");
+    assertThat(renames.at(InstantTime.of("199")).nameOf("c")).isEmpty();
+    assertThat(renames.at(InstantTime.of("200")).nameOf("c")).contains("c");
+    assertThat(renames.at(InstantTime.of("999"))).isEqualTo(FieldRenames.none());
+  }
+
+  @Test
+  void anEarlierInstantHasTheNamesOfItsTime() throws IOException {
+    HudiTable table = threeVersions();
+
+    assertThat(table.asOf(InstantTime.of("150")).columnRenames().at(InstantTime.of("050")).nameOf("b")).contains("b2");
+    assertThat(table.asOf(InstantTime.of("150")).columnRenames().at(InstantTime.of("050")).nameOf("c")).contains("c");
+    assertThat(table.asOf(InstantTime.of("099")).columnRenames().at(InstantTime.of("050")))
+        .isEqualTo(FieldRenames.none());
+  }
+
+  @Test
+  void aChangeThatIsNotCommittedDoesNotCount() throws IOException {
+    ColumnRenames renames = TableOnDisk.create(folder, 9).instant("100_110.commit").instant("200.commit.requested")
+        .write(".hoodie/.schema/100_109.schemacommit", history(AS_B2, AS_B))
+        .write(".hoodie/.schema/200_209.schemacommit", history(OTHER_C, AS_B2, AS_B))
+        .open().columnRenames();
+
+    assertThat(renames.at(InstantTime.of("050")).nameOf("c")).contains("c");
+    assertThat(renames.at(InstantTime.of("050")).nameOf("b")).contains("b2");
+  }
+
+  @Test
+  void theNameOfARenamedColumnIsFormerButNotThatOfOneReplaced() throws IOException {
+    ColumnRenames renames = threeVersions().columnRenames();
+
+    assertThat(renames.isFormerName("B")).isTrue();
+    assertThat(renames.isFormerName("b2")).isFalse();
+    assertThat(renames.isFormerName("c")).isFalse();
+  }
+
+  @Test
+  void renamesTravelAndLeaveOutWhatNoFileNeeds() throws IOException {
+    ColumnRenames renames = copy(threeVersions().columnRenames().since(InstantTime.of("120")));
+
+    assertThat(renames.at(InstantTime.of("120")).nameOf("c")).isEmpty();
+    assertThat(renames.at(InstantTime.of("200")).nameOf("c")).contains("c");
+    assertThat(renames.isFormerName("b")).isTrue();
+    assertThat(renames.at(InstantTime.of("050")).nameOf("b")).as("left out").contains("b");
+  }
+
+  @Test
+  void aTableThatMatchesByIdWithoutHistoryIsDamaged() throws IOException {
+    HudiTable table = TableOnDisk.create(folder, 9).instant("100_110.commit",
+        StoredInstants.avroCommit("ALTER_SCHEMA", Map.of("schema", "{}", "latest_schema", "{}"))).open();
+
+    assertThatThrownBy(table::columnRenames).isInstanceOf(DamagedFileException.class).hasMessageContaining(".schema");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {
+      "", "{}", "{'schemas':[]}", "{'schemas':", "{'schemas':[{}]}", "{'schemas':[{'version_id':0,'fields':[{}]}]}",
+      "{'schemas':[{'version_id':-1,'fields':[]}]}",
+      "{'schemas':[{'version_id':0,'fields':[{'id':1,'name':'a'},{'id':1,'name':'b'}]}]}"})
+  void aHistoryThatIsNoneIsDamaged(String content) throws IOException {
+    HudiTable table = TableOnDisk.create(folder, 9).instant("100_110.commit")
+        .write(".hoodie/.schema/100_109.schemacommit", bytes(content)).open();
+
+    assertThatThrownBy(table::columnRenames)
+        .isInstanceOf(DamagedFileException.class)
+        .hasMessageContaining("100_109.schemacommit");
+  }
+
+  private HudiTable threeVersions() throws IOException {
+    return TableOnDisk.create(folder, 9)
+        .instant("050_060.commit").instant("100_110.commit").instant("200_210.commit")
+        .write(".hoodie/.schema/100_109.schemacommit", history(AS_B2, AS_B))
+        .write(".hoodie/.schema/200_209.schemacommit", history(OTHER_C, AS_B2, AS_B))
+        .open();
+  }
+
+  private static byte[] history(String... versions) {
+    return bytes("{'schemas':[" + String.join(",", versions) + "]}");
+  }
+
+  private static byte[] bytes(String json) {
+    return json.replace('\'', '"').getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static ColumnRenames copy(ColumnRenames renames) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    renames.write(new DataOutputStream(bytes));
+    return ColumnRenames.read(new DataInputStream(new ByteArrayInputStream(bytes.toByteArray())));
+  }
+}
