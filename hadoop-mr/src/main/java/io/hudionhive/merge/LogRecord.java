@@ -1,23 +1,30 @@
 package io.hudionhive.merge;
 
+import java.util.BitSet;
+
 /** The winning version of a key among the log blocks read so far: a row, or a tombstone when it was deleted. */
 public final class LogRecord {
   private final Object[] row;
   private final OrderingValue ordering;
+  private final BitSet gaps;
 
-  private LogRecord(Object[] row, OrderingValue ordering) {
+  private LogRecord(Object[] row, OrderingValue ordering, BitSet gaps) {
     this.row = row;
     this.ordering = ordering;
+    this.gaps = gaps;
   }
 
-  /** @param ordering the ordering value, or null in commit-time ordering */
-  static LogRecord ofRow(Object[] row, OrderingValue ordering) {
-    return new LogRecord(row, ordering);
+  /**
+   * @param ordering the ordering value, or null in commit-time ordering
+   * @param gaps the columns to fill from another version, or null for none
+   */
+  static LogRecord ofRow(Object[] row, OrderingValue ordering, BitSet gaps) {
+    return new LogRecord(row, ordering, gaps);
   }
 
   /** @param ordering the ordering value, or null for a delete that beats whatever came before it */
   static LogRecord tombstone(OrderingValue ordering) {
-    return new LogRecord(null, ordering);
+    return new LogRecord(null, ordering, null);
   }
 
   public boolean isTombstone() {
@@ -48,5 +55,36 @@ public final class LogRecord {
 
   OrderingValue ordering() {
     return ordering;
+  }
+
+  /** This row with its gaps filled from another's columns; a column that is a gap in both stays one. */
+  LogRecord filledFrom(LogRecord other) {
+    if (gaps == null) {
+      return this;
+    }
+    BitSet left = null;
+    if (other.gaps != null && gaps.intersects(other.gaps)) {
+      left = (BitSet) gaps.clone();
+      left.and(other.gaps);
+    }
+    return new LogRecord(with(gaps, other.row), ordering, left);
+  }
+
+  /** This row with the given columns as another has them. */
+  LogRecord with(BitSet columns, LogRecord other) {
+    return new LogRecord(with(columns, other.row), ordering, gaps);
+  }
+
+  private Object[] with(BitSet columns, Object[] values) {
+    Object[] merged = row.clone();
+    for (int i = columns.nextSetBit(0); i >= 0; i = columns.nextSetBit(i + 1)) {
+      merged[i] = values[i];
+    }
+    return merged;
+  }
+
+  /** This version as one that needs no other. */
+  LogRecord withoutGaps() {
+    return gaps == null ? this : new LogRecord(row, ordering, null);
   }
 }

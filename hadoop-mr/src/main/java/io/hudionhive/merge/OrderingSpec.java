@@ -2,26 +2,45 @@ package io.hudionhive.merge;
 
 import io.hudionhive.schema.DataType;
 import io.hudionhive.schema.StructType;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
 /** The fields whose values order the versions of a record; none where the later version always wins. */
 public final class OrderingSpec {
-  private final List<String> fields;
+  private static final DataType[] POSITION = {DataType.LONG, DataType.LONG};
 
-  private OrderingSpec(List<String> fields) {
+  private final List<String> fields;
+  private final boolean ordersDeletes;
+  private final boolean binlogPosition;
+
+  private OrderingSpec(List<String> fields, boolean ordersDeletes, boolean binlogPosition) {
     this.fields = Collections.unmodifiableList(new ArrayList<>(fields));
+    this.ordersDeletes = ordersDeletes;
+    this.binlogPosition = binlogPosition;
   }
 
   /** COMMIT_TIME_ORDERING: the version written later wins. */
   public static OrderingSpec commitTime() {
-    return new OrderingSpec(Collections.emptyList());
+    return new OrderingSpec(Collections.emptyList(), true, false);
   }
 
   /** EVENT_TIME_ORDERING: the version with the higher ordering value wins; without fields the later one does. */
   public static OrderingSpec eventTime(List<String> fields) {
-    return new OrderingSpec(fields);
+    return new OrderingSpec(fields, true, false);
+  }
+
+  /** As payload classes order rows by fields, or by commit without any: delete blocks take no part. */
+  static OrderingSpec payload(List<String> fields) {
+    return new OrderingSpec(fields, false, false);
+  }
+
+  /** By a field that holds a {@link BinlogPosition}; delete blocks take no part. */
+  static OrderingSpec binlogPosition(String field) {
+    return new OrderingSpec(Collections.singletonList(field), false, true);
   }
 
   public List<String> fields() {
@@ -30,6 +49,11 @@ public final class OrderingSpec {
 
   public boolean isCommitTime() {
     return fields.isEmpty();
+  }
+
+  /** Whether the ordering values of delete blocks count; else their deletes only beat what came before them. */
+  boolean ordersDeletes() {
+    return ordersDeletes;
   }
 
   /** Whether ordering needs this top-level field of a file. */
@@ -45,23 +69,47 @@ public final class OrderingSpec {
       paths[i] = FieldPath.find(rows, fields.get(i), origin);
       types[i] = paths[i].type();
     }
-    return new Reader(paths, types);
+    return new Reader(paths, types, binlogPosition ? origin : null);
+  }
+
+  void write(DataOutput out) throws IOException {
+    out.writeInt(fields.size());
+    for (String field : fields) {
+      out.writeUTF(field);
+    }
+    out.writeBoolean(ordersDeletes);
+    out.writeBoolean(binlogPosition);
+  }
+
+  /** Reads what {@link #write} wrote. */
+  static OrderingSpec read(DataInput in) throws IOException {
+    List<String> fields = new ArrayList<>();
+    for (int left = in.readInt(); left > 0; left--) {
+      fields.add(in.readUTF());
+    }
+    return new OrderingSpec(fields, in.readBoolean(), in.readBoolean());
   }
 
   /** The ordering values of one source's rows. */
   public static final class Reader {
     private final FieldPath[] paths;
     private final DataType[] types;
+    /** Names the file where the value is a position in a binary log; else null. */
+    private final String positionsOf;
 
-    private Reader(FieldPath[] paths, DataType[] types) {
+    private Reader(FieldPath[] paths, DataType[] types, String positionsOf) {
       this.paths = paths;
       this.types = types;
+      this.positionsOf = positionsOf;
     }
 
     /** The row's ordering value; null in commit-time ordering, where there is none. */
     public OrderingValue orderingValue(Object[] row) {
       if (paths.length == 0) {
         return null;
+      }
+      if (positionsOf != null) {
+        return OrderingValue.of(BinlogPosition.parse(paths[0].value(row), positionsOf), POSITION);
       }
       Object[] values = new Object[paths.length];
       for (int i = 0; i < values.length; i++) {

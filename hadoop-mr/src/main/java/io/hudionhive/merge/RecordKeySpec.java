@@ -3,6 +3,9 @@ package io.hudionhive.merge;
 import io.hudionhive.HudiOnHiveException;
 import io.hudionhive.schema.DataType;
 import io.hudionhive.schema.StructType;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -55,6 +58,23 @@ public final class RecordKeySpec {
   /** Whether a single-field key may carry its field's name. */
   public boolean isLabelled() {
     return labelled;
+  }
+
+  void write(DataOutput out) throws IOException {
+    out.writeInt(keyFields.size());
+    for (String field : keyFields) {
+      out.writeUTF(field);
+    }
+    out.writeBoolean(labelled);
+  }
+
+  /** Reads what {@link #write} wrote. */
+  static RecordKeySpec read(DataInput in) throws IOException {
+    List<String> fields = new ArrayList<>();
+    for (int left = in.readInt(); left > 0; left--) {
+      fields.add(in.readUTF());
+    }
+    return new RecordKeySpec(fields, in.readBoolean());
   }
 
   /** Whether reading keys needs this field of a file. */

@@ -1,9 +1,13 @@
 package io.hudionhive.merge;
 
 import io.hudionhive.schema.StructType;
+import java.util.List;
 
 /** Brings the rows of any file or log block of a table into the one form the query wants. */
 public interface RowMapping {
+  /** The columns the query wants, in the order of the values in a mapped row. */
+  List<String> columns();
+
   /** A mapper for rows of these fields. */
   RowMapper from(StructType rows);
 

@@ -67,9 +67,9 @@ public final class SliceSplitter {
     return oldest == null ? renames : renames.since(oldest);
   }
 
-  private MergeSpec mergeSpec() {
+  private MergeSpec mergeSpec() throws IOException {
     if (mergeSpec == null) {
-      mergeSpec = MergeSpecs.of(table.config());
+      mergeSpec = MergeSpecs.of(table);
     }
     return mergeSpec;
   }

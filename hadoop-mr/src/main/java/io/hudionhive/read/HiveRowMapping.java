@@ -2,6 +2,7 @@ package io.hudionhive.read;
 
 import io.hudionhive.merge.RowMapping;
 import io.hudionhive.schema.StructType;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -13,6 +14,15 @@ final class HiveRowMapping implements RowMapping {
   HiveRowMapping(List<HiveColumn> columns, String table) {
     this.columns = columns;
     this.table = table;
+  }
+
+  @Override
+  public List<String> columns() {
+    List<String> names = new ArrayList<>();
+    for (HiveColumn column : columns) {
+      names.add(column.name());
+    }
+    return names;
   }
 
   @Override

@@ -37,18 +37,23 @@ public final class MergedBatches implements BatchSource {
 
   /** Whether the rows of a base file with this schema can be matched beside its batches. */
   public static boolean canMerge(MessageType file, MergeSpec spec) {
-    return KeyMatcher.canMatch(file, spec);
+    return !spec.combinesVersions() && KeyMatcher.canMatch(file, spec);
   }
 
   /**
-   * Reads a split's log files and opens its base file beside the given batches.
+   * Reads a split's log files and opens its base file beside the given batches. Where partial updates in the logs take
+   * base rows to complete, the result is made of rows instead and the given batches are closed.
    *
    * @param base the rows of the split's base file in their stored order, none left out; closed with this source
    */
-  public static MergedBatches open(Storage storage, SliceSplit split, BatchSource base, List<HiveColumn> columns)
+  public static BatchSource open(Storage storage, SliceSplit split, BatchSource base, List<HiveColumn> columns)
       throws IOException {
     BaseFile file = split.baseFile().orElseThrow(() -> new IllegalArgumentException(split + " has no base file"));
     MergedRecords logs = SliceLogs.read(storage, split, columns);
+    if (logs.combinesVersions()) {
+      base.close();
+      return new RowBatches(storage, split, columns);
+    }
     return new MergedBatches(base, KeyMatcher.open(storage, split, file, logs), logs, columns);
   }
 

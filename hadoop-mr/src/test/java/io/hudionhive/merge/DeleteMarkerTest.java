@@ -28,6 +28,7 @@ class DeleteMarkerTest {
     DeleteMarker.Test test = DeleteMarker.standard().test(ROWS);
 
     assertThat(test.isDelete(new Object[] {null, "D", null})).isTrue();
+    assertThat(test.isDelete(new Object[] {null, "-U", null})).isTrue();
     assertThat(test.isDelete(new Object[] {null, "I", null})).isFalse();
     assertThat(test.isDelete(new Object[] {null, "U", null})).isFalse();
   }
@@ -40,6 +41,14 @@ class DeleteMarkerTest {
     assertThat(test.isDelete(new Object[] {null, null, "d"})).isFalse();
     assertThat(test.isDelete(new Object[] {null, null, "I"})).isFalse();
     assertThat(test.isDelete(new Object[] {true, null, "I"})).isTrue();
+  }
+
+  @Test
+  void theMarkersOfPayloadClassesHaveNoCase() {
+    DeleteMarker.Test test = DeleteMarker.ofAnyCase("Op", "D").test(ROWS);
+
+    assertThat(test.isDelete(new Object[] {null, null, "d"})).isTrue();
+    assertThat(test.isDelete(new Object[] {null, null, "u"})).isFalse();
   }
 
   @Test

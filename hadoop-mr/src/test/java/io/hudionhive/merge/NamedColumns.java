@@ -12,7 +12,8 @@ final class NamedColumns implements RowMapping {
     this.columns = List.of(columns);
   }
 
-  List<String> names() {
+  @Override
+  public List<String> columns() {
     return columns;
   }
 

@@ -31,14 +31,14 @@ final class StoredTable {
   }
 
   MergeSpec merge() throws IOException {
-    return MergeSpecs.of(open().config());
+    return MergeSpecs.of(open());
   }
 
   private HudiTable open() {
     try {
       Files.createDirectories(folder.resolve(".hoodie/timeline"));
       String text = properties.entrySet().stream()
-          .map(property -> property.getKey() + "=" + property.getValue())
+          .map(property -> property.getKey() + "=" + property.getValue().replace(":", "\\:"))
           .collect(Collectors.joining("\n"));
       Files.writeString(folder.resolve(".hoodie/hoodie.properties"), text);
       return HudiTable.open(
