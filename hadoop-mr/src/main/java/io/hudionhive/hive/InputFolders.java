@@ -17,6 +17,7 @@ import org.apache.hadoop.mapred.JobConf;
 final class InputFolders {
   static final String TABLE_FOLDER = ".hoodie";
   private static final String LOCATION = "location";
+  private static final String PARTITION_COLUMNS = "partition_columns";
 
   private final JobConf job;
   private final Map<Path, Optional<Path>> basePaths = new HashMap<>();
@@ -27,21 +28,35 @@ final class InputFolders {
 
   /**
    * The folder whose rows Hive wants when it asks for an input folder: itself, or, where Hive took a partition of log
-   * files only for empty and put a placeholder into its scratch folder instead, that partition.
+   * files only for empty and put a placeholder into its scratch folder instead, that partition. Empty where the
+   * placeholder stands for a partitioned table of which the query reads no partition.
    *
    * @throws BadConfigurationException when the folder is no part of a Hudi table
    */
-  Path dataFolder(Path inputFolder) throws IOException {
+  Optional<Path> dataFolder(Path inputFolder) throws IOException {
     if (findBasePath(inputFolder).isPresent()) {
-      return inputFolder;
+      return Optional.of(inputFolder);
     }
-    Optional<Path> replaced = replacedByPlaceholder(inputFolder);
-    if (replaced.isPresent() && findBasePath(replaced.get()).isPresent()) {
-      return replaced.get();
+    Optional<PartitionDesc> replaced = replacedByPlaceholder(inputFolder);
+    if (replaced.isPresent() && isPartitionedTable(replaced.get())) {
+      return Optional.empty();
+    }
+    Optional<Path> location =
+        replaced.map(partition -> partition.getProperties().getProperty(LOCATION)).map(Path::new);
+    if (location.isPresent() && findBasePath(location.get()).isPresent()) {
+      return location;
     }
     throw new BadConfigurationException(
-        replaced.orElse(inputFolder) + " is not part of a Hudi table: neither it nor a folder above it has "
+        location.orElse(inputFolder) + " is not part of a Hudi table: neither it nor a folder above it has "
             + TABLE_FOLDER + "; check the location of the table or partition in the metastore");
+  }
+
+  /** Whether a description is that of a partitioned table, not of one of its partitions. */
+  private static boolean isPartitionedTable(PartitionDesc described) {
+    boolean isPartition = described.getPartSpec() != null && !described.getPartSpec().isEmpty();
+    String partitionColumns =
+        described.getTableDesc().getProperties().getProperty(PARTITION_COLUMNS, "");
+    return !isPartition && !partitionColumns.isEmpty();
   }
 
   /** The base path of the table that a folder found by {@link #dataFolder} belongs to. */
@@ -66,16 +81,11 @@ final class InputFolders {
     return known;
   }
 
-  private Optional<Path> replacedByPlaceholder(Path inputFolder) {
+  private Optional<PartitionDesc> replacedByPlaceholder(Path inputFolder) {
     if (HiveConf.getVar(job, HiveConf.ConfVars.PLAN).isEmpty()) {
       return Optional.empty();
     }
     MapWork work = Utilities.getMapWork(job);
-    if (work == null) {
-      return Optional.empty();
-    }
-    PartitionDesc partition = work.getPathToPartitionInfo().get(inputFolder);
-    String location = partition == null ? null : partition.getProperties().getProperty(LOCATION);
-    return Optional.ofNullable(location).map(Path::new);
+    return work == null ? Optional.empty() : Optional.ofNullable(work.getPathToPartitionInfo().get(inputFolder));
   }
 }

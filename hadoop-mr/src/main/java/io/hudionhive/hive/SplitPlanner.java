@@ -14,6 +14,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.mapred.FileInputFormat;
 import org.apache.hadoop.mapred.JobConf;
@@ -41,9 +42,12 @@ final class SplitPlanner {
     Map<Path, FolderSlices> byFolder = new LinkedHashMap<>();
     long total = 0;
     for (Path folder : FileInputFormat.getInputPaths(job)) {
-      FolderSlices slices = slicesOf(folder);
-      byFolder.put(folder, slices);
-      total += slices.length;
+      Optional<Path> dataFolder = folders.dataFolder(folder);
+      if (dataFolder.isPresent()) {
+        FolderSlices slices = slicesOf(dataFolder.get());
+        byFolder.put(folder, slices);
+        total += slices.length;
+      }
     }
     List<HudiInputSplit> splits = new ArrayList<>();
     for (Map.Entry<Path, FolderSlices> entry : byFolder.entrySet()) {
@@ -58,8 +62,7 @@ final class SplitPlanner {
     return job.getBoolean(METADATA_ENABLE, true);
   }
 
-  private FolderSlices slicesOf(Path inputFolder) throws IOException {
-    Path dataFolder = folders.dataFolder(inputFolder);
+  private FolderSlices slicesOf(Path dataFolder) throws IOException {
     ScanRequest request = new ScanRequest(folders.basePath(dataFolder), type, usesMetadataTable(job), null);
     TableSnapshot snapshot = QuerySnapshots.open(job, request);
     refuseOtherQueries(snapshot.table().config().name());

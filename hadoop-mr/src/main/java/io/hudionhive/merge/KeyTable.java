@@ -65,7 +65,7 @@ final class KeyTable {
   }
 
   private void store(int entry, byte[] key, int offset, int length) {
-    if (length > PAGE_BYTES - pageUsed) {
+    if (pages.isEmpty() || length > PAGE_BYTES - pageUsed) {
       byte[] page = new byte[Math.max(PAGE_BYTES, length)];
       pages.add(page);
       bytes += page.length;
