@@ -1,9 +1,8 @@
 package io.hudionhive.plan;
 
 import io.hudionhive.UnsupportedFeatureException;
-import io.hudionhive.metadata.MetadataListing;
+import io.hudionhive.metadata.TableListing;
 import io.hudionhive.slice.FileSlice;
-import io.hudionhive.slice.FileSystemListing;
 import io.hudionhive.slice.PartitionListing;
 import io.hudionhive.slice.SliceView;
 import io.hudionhive.storage.Storage;
@@ -49,10 +48,7 @@ public final class TableSnapshot {
   public static TableSnapshot open(Storage storage, ScanRequest request) throws IOException {
     HudiTable latest = HudiTable.open(storage, request.basePath());
     HudiTable table = request.asOf().isPresent() ? latest.asOf(request.asOf().get()) : latest;
-    PartitionListing listing =
-        request.usesMetadataTable() && MetadataListing.isAvailable(latest)
-            ? MetadataListing.open(latest)
-            : FileSystemListing.of(latest);
+    PartitionListing listing = TableListing.open(latest, request.usesMetadataTable());
     InstantTime instant = table.timeline().latestCompletedWrite().map(Instant::time).orElse(null);
     return new TableSnapshot(request, table, instant, SliceView.latest(table), listing);
   }
