@@ -1,0 +1,2 @@
+/** Functions over VECTOR: distances, norms and conversions. */
+package io.hudionhive.udf.vector;
