@@ -53,11 +53,12 @@ class ShippedJarContentIT {
   }
 
   @Test
-  void holdsRelocatedAvroAndJacksonAndNothingElseThirdParty() throws IOException {
+  void holdsRelocatedLibrariesAndNothingElseThirdParty() throws IOException {
     assertThat(jar.fileNames()).filteredOn(name -> name.startsWith("io/hudionhive/shaded/"))
         .isNotEmpty()
         .allMatch(name ->
             name.startsWith("io/hudionhive/shaded/org/apache/avro/")
+                || name.startsWith("io/hudionhive/shaded/org/apache/parquet/variant/")
                 || name.startsWith("io/hudionhive/shaded/com/fasterxml/jackson/"));
   }
 
@@ -97,7 +98,7 @@ class ShippedJarContentIT {
   void licenseAndNoticeCoverWhatIsInside() throws IOException {
     assertThat(jar.text("META-INF/LICENSE")).contains("Apache License", "Version 2.0", "END OF TERMS AND CONDITIONS");
     assertThat(jar.text("META-INF/NOTICE"))
-        .contains("Apache Avro", "Jackson", "FastDoubleParser", "independent of The Apache Software Foundation");
+        .contains("Apache Avro", "Apache Parquet", "Jackson", "FastDoubleParser", "independent of The Apache Software Foundation");
   }
 
   private List<String> classFiles() throws IOException {
