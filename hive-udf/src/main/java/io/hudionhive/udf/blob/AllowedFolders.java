@@ -39,7 +39,12 @@ final class AllowedFolders {
    */
   Path resolve(String name) throws IOException {
     checkPlain(name);
-    Path path = new Path(name);
+    Path path;
+    try {
+      path = new Path(name);
+    } catch (IllegalArgumentException e) {
+      throw refusal(name, "it is no path (" + e.getMessage() + ")");
+    }
     if (!path.isAbsolute()) {
       throw refusal(name, "it is not absolute");
     }

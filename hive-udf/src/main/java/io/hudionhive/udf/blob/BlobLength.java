@@ -10,9 +10,9 @@ import org.apache.hadoop.hive.serde2.objectinspector.primitive.PrimitiveObjectIn
     name = "blob_length",
     value = "_FUNC_(b) - how many bytes a BLOB has",
     extended =
-        "A BIGINT: of an INLINE BLOB the length of its data, of an OUT_OF_LINE one its length as the row says, or what\n"
-            + "follows its offset in the file where the row does not; only then the file is looked at, under the rules\n"
-            + "of read_blob. NULL when the BLOB is NULL or INLINE without data.\n"
+        "A BIGINT: of an INLINE BLOB the length of its data, of an OUT_OF_LINE one its length as the row says, or\n"
+            + "what follows its offset in the file where the row does not; only then the file is looked at, under the\n"
+            + "rules of read_blob. NULL when the BLOB is NULL or INLINE without data.\n"
             + "Example: SELECT _FUNC_(picture) FROM t;")
 public final class BlobLength extends BlobFileFunction {
   @Override

@@ -10,10 +10,10 @@ import org.apache.hadoop.hive.serde2.objectinspector.primitive.PrimitiveObjectIn
     name = "read_blob",
     value = "_FUNC_(b) - the bytes of a BLOB, wherever they are",
     extended =
-        "A BINARY, for INLINE and OUT_OF_LINE alike. NULL when the BLOB is NULL or INLINE without data. Files are only\n"
-            + "read below the table's own location and below folders an administrator allows in hive-site.xml of\n"
-            + "HiveServer2 (hudionhive.read.blob.allowed.prefixes); other paths are an error, as are ranges beyond the\n"
-            + "end of their file and more bytes than hudionhive.read.blob.max.bytes (128 MiB).\n"
+        "A BINARY, for INLINE and OUT_OF_LINE alike. NULL when the BLOB is NULL or INLINE without data. Files are\n"
+            + "only read below the table's own location and below folders an administrator allows in hive-site.xml of\n"
+            + "HiveServer2 (hudionhive.read.blob.allowed.prefixes); other paths are an error, as are ranges beyond\n"
+            + "the end of their file and more bytes than hudionhive.read.blob.max.bytes (128 MiB).\n"
             + "Example: SELECT id, _FUNC_(picture) FROM t;")
 public final class ReadBlob extends BlobFileFunction {
   @Override

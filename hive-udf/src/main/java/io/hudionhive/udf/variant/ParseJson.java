@@ -16,9 +16,9 @@ import org.apache.hadoop.hive.serde2.objectinspector.primitive.PrimitiveObjectIn
     name = "parse_json",
     value = "_FUNC_(text) - JSON text as a VARIANT",
     extended =
-        "A struct<metadata:binary,value:binary>. Numbers with a fraction and without an exponent are exact decimals up\n"
-            + "to 38 digits. NULL when the text is NULL; an error when it is no JSON, has more than one value, has a key\n"
-            + "twice in an object, or is nested deeper than 1000 levels (see try_parse_json).\n"
+        "A struct<metadata:binary,value:binary>. Numbers with a fraction and without an exponent are exact decimals\n"
+            + "up to 38 digits. NULL when the text is NULL; an error when it is no JSON, has more than one value, has\n"
+            + "a key twice in an object, or is nested deeper than 1000 levels (see try_parse_json).\n"
             + "Example: SELECT variant_to_json(_FUNC_('{\"a\":1,\"b\":0.8}')) gives {\"a\":1,\"b\":0.8}")
 public class ParseJson extends GenericUDF {
   private transient PrimitiveObjectInspector text;

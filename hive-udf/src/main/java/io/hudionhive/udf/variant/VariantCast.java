@@ -14,8 +14,8 @@ import org.apache.hadoop.hive.serde2.typeinfo.TypeInfo;
 import org.apache.parquet.variant.Variant;
 
 /**
- * Casts a VARIANT's value to a type of Hive, into standard Java objects. A VARIANT null becomes NULL, fields of a struct
- * that an object lacks become NULL, and fields it has beyond them are left out.
+ * Casts a VARIANT's value to a type of Hive, into standard Java objects. A VARIANT null becomes NULL, fields of a
+ * struct that an object lacks become NULL, and fields it has beyond them are left out.
  *
  * <p>Hive knows names of a struct's fields in lower case only; they take an object's field of the same name, else the
  * one that differs in case alone.

@@ -17,8 +17,8 @@ import org.apache.parquet.variant.Variant;
     name = "variant_explode",
     value = "_FUNC_(v) - a row for each field of an object or element of an array in a VARIANT",
     extended =
-        "Columns pos INT (from 0), key STRING (NULL for elements of arrays) and value, a VARIANT. No rows for NULL and\n"
-            + "for values that are neither. An error when the bytes are no VARIANT.\n"
+        "Columns pos INT (from 0), key STRING (NULL for elements of arrays) and value, a VARIANT. No rows for NULL\n"
+            + "and for values that are neither. An error when the bytes are no VARIANT.\n"
             + "Example: SELECT e.key, variant_to_json(e.value) FROM t LATERAL VIEW _FUNC_(t.v) e AS pos, key, value;")
 public class VariantExplode extends GenericUDTF {
   private transient VariantInput input;

@@ -13,11 +13,11 @@ import org.apache.parquet.variant.Variant;
     value = "_FUNC_(v, path[, type]) - the value at a path of a VARIANT, as a type of Hive or as a VARIANT",
     extended =
         "Steps of a path after $ are .name, ['name'], [\"name\"] and [index] from 0. Types are boolean, tinyint to\n"
-            + "bigint, float, double, decimal(p,s), string, binary, date, timestamp, timestamp_ntz, variant, and array,\n"
-            + "map<string,...> and struct of them; path and type are constants. NULL when v is NULL, the path leads\n"
-            + "nowhere or to a VARIANT null; an error when the value does not fit the type (see try_variant_get).\n"
-            + "Timestamps show the session's time zone. v is struct<metadata:binary,value:binary>, or two arguments.\n"
-            + "Example: SELECT _FUNC_(parse_json('{\"a\":[1,2]}'), '$.a[1]', 'int') gives 2")
+            + "bigint, float, double, decimal(p,s), string, binary, date, timestamp, timestamp_ntz, variant, and\n"
+            + "array, map<string,...> and struct of them; path and type are constants. NULL when v is NULL, the path\n"
+            + "leads nowhere or to a VARIANT null; an error when the value does not fit the type (see\n"
+            + "try_variant_get). Timestamps show the session's time zone. v is struct<metadata:binary,value:binary>,\n"
+            + "or two arguments. Example: SELECT _FUNC_(parse_json('{\"a\":[1,2]}'), '$.a[1]', 'int') gives 2")
 public class VariantGet extends VariantFunction {
   private transient VariantPath path;
   private transient TypeInfo type;

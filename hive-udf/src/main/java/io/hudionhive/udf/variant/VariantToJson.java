@@ -13,8 +13,8 @@ import org.apache.parquet.variant.Variant;
     value = "_FUNC_(v) - a VARIANT as JSON text",
     extended =
         "Without spaces, fields by name. Dates and timestamps are texts in ISO form with a space before the time,\n"
-            + "instants with the offset of the session's time zone; binary is Base64 text; NaN and infinities are texts.\n"
-            + "NULL when v is NULL; an error when its bytes are no VARIANT.\n"
+            + "instants with the offset of the session's time zone; binary is Base64 text; NaN and infinities are\n"
+            + "texts. NULL when v is NULL; an error when its bytes are no VARIANT.\n"
             + "Example: SELECT _FUNC_(parse_json('{ \"b\": 0.80, \"a\": 1 }')) gives {\"a\":1,\"b\":0.8}")
 public final class VariantToJson extends VariantFunction {
   @Override

@@ -5,10 +5,6 @@ import static io.hudionhive.udf.Call.STRING;
 import static io.hudionhive.udf.Call.VOID;
 import static io.hudionhive.udf.Call.arrayOf;
 import static io.hudionhive.udf.Call.constant;
-import static org.apache.hadoop.hive.serde2.objectinspector.primitive.PrimitiveObjectInspectorFactory.javaByteObjectInspector;
-import static org.apache.hadoop.hive.serde2.objectinspector.primitive.PrimitiveObjectInspectorFactory.javaDoubleObjectInspector;
-import static org.apache.hadoop.hive.serde2.objectinspector.primitive.PrimitiveObjectInspectorFactory.javaFloatObjectInspector;
-import static org.apache.hadoop.hive.serde2.objectinspector.primitive.PrimitiveObjectInspectorFactory.javaHiveDecimalObjectInspector;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -28,13 +24,14 @@ import org.apache.hadoop.hive.common.type.HiveDecimal;
 import org.apache.hadoop.hive.ql.exec.UDFArgumentException;
 import org.apache.hadoop.hive.ql.udf.generic.GenericUDF;
 import org.apache.hadoop.hive.serde2.objectinspector.ObjectInspector;
+import org.apache.hadoop.hive.serde2.objectinspector.primitive.PrimitiveObjectInspectorFactory;
 import org.junit.jupiter.api.Test;
 
 class VectorFunctionsTest {
-  private static final ObjectInspector FLOATS = arrayOf(javaFloatObjectInspector);
-  private static final ObjectInspector DOUBLES = arrayOf(javaDoubleObjectInspector);
-  private static final ObjectInspector TINYINTS = arrayOf(javaByteObjectInspector);
-  private static final ObjectInspector DECIMALS = arrayOf(javaHiveDecimalObjectInspector);
+  private static final ObjectInspector FLOATS = arrayOf(PrimitiveObjectInspectorFactory.javaFloatObjectInspector);
+  private static final ObjectInspector DOUBLES = arrayOf(PrimitiveObjectInspectorFactory.javaDoubleObjectInspector);
+  private static final ObjectInspector TINYINTS = arrayOf(PrimitiveObjectInspectorFactory.javaByteObjectInspector);
+  private static final ObjectInspector DECIMALS = arrayOf(PrimitiveObjectInspectorFactory.javaHiveDecimalObjectInspector);
 
   /** [1.0, 2.0, -1.5, 0.25] as Hudi stores it, four little-endian floats. */
   private static final byte[] STORED = HexFormat.of().parseHex("0000803f000000400000c0bf0000803e");
