@@ -31,7 +31,8 @@ class VectorFunctionsTest {
   private static final ObjectInspector FLOATS = arrayOf(PrimitiveObjectInspectorFactory.javaFloatObjectInspector);
   private static final ObjectInspector DOUBLES = arrayOf(PrimitiveObjectInspectorFactory.javaDoubleObjectInspector);
   private static final ObjectInspector TINYINTS = arrayOf(PrimitiveObjectInspectorFactory.javaByteObjectInspector);
-  private static final ObjectInspector DECIMALS = arrayOf(PrimitiveObjectInspectorFactory.javaHiveDecimalObjectInspector);
+  private static final ObjectInspector DECIMALS =
+      arrayOf(PrimitiveObjectInspectorFactory.javaHiveDecimalObjectInspector);
 
   /** [1.0, 2.0, -1.5, 0.25] as Hudi stores it, four little-endian floats. */
   private static final byte[] STORED = HexFormat.of().parseHex("0000803f000000400000c0bf0000803e");
