@@ -3,8 +3,8 @@ package io.hudionhive.merge;
 import java.util.Optional;
 
 /**
- * The payload classes of Hudi whose rules are neither commit-time nor event-time ordering alone. They merge tables up to
- * version 8; from version 9 on a table states the same rules as properties.
+ * The payload classes of Hudi whose rules are neither commit-time nor event-time ordering alone. They merge tables up
+ * to version 8; from version 9 on a table states the same rules as properties.
  */
 enum BuiltInPayload {
   /** The newer version wins; its columns that have their default value keep the older one's. */

@@ -78,8 +78,8 @@ public final class MergeSpec {
   }
 
   /**
-   * Whether a version may take values from the one it wins over, so that a log record alone does not say what a base row
-   * becomes. Blocks of partial updates do the same in a table of any rules.
+   * Whether a version may take values from the one it wins over, so that a log record alone does not say what a base
+   * row becomes. Blocks of partial updates do the same in a table of any rules.
    */
   public boolean combinesVersions() {
     return !gaps.isNone();

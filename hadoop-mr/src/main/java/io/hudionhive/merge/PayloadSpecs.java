@@ -5,11 +5,11 @@ import java.io.IOException;
 import java.util.Collections;
 
 /**
- * The rules of payload classes. All of them take a delete block's entry for newer than whatever came before it and older
- * than whatever follows, whatever ordering value it has, and a row after a delete still fills its gaps from the base
- * row: both as seen in the rows that Hudi 1.2.0 reads of such tables. In one point that release does not do what a class
- * says: it shows the marker of PostgreSQL values that were not sent, where the class, and Hudi up to 1.0, keep the older
- * value, and so do these rules.
+ * The rules of payload classes. All of them take a delete block's entry for newer than whatever came before it and
+ * older than whatever follows, whatever ordering value it has, and a row after a delete still fills its gaps from the
+ * base row: both as seen in the rows that Hudi 1.2.0 reads of such tables. In one point that release does not do what a
+ * class says: it shows the marker of PostgreSQL values that were not sent, where the class, and Hudi up to 1.0, keep
+ * the older value, and so do these rules.
  */
 final class PayloadSpecs {
   private static final String SEQUENCE = "_event_seq";

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericData;
 import org.apache.avro.generic.GenericRecord;
@@ -14,10 +15,7 @@ import org.apache.avro.generic.GenericRecord;
 /** Blocks for the tests of other packages, each in a log file of its own. */
 public final class LogBlocks {
   private static final String WRAPPERS =
-      "[\"null\","
-          + "{\"type\":\"record\",\"name\":\"BooleanWrapper\",\"fields\":[{\"name\":\"value\",\"type\":\"boolean\"}]},"
-          + "{\"type\":\"record\",\"name\":\"IntWrapper\",\"fields\":[{\"name\":\"value\",\"type\":\"int\"}]},"
-          + "{\"type\":\"record\",\"name\":\"LongWrapper\",\"fields\":[{\"name\":\"value\",\"type\":\"long\"}]}]";
+      "[\"null\"," + wrapper("Boolean") + "," + wrapper("Int") + "," + wrapper("Long") + "]";
   private static final Schema DELETE_LIST = new Schema.Parser().parse(
       "{\"type\":\"record\",\"name\":\"List\",\"fields\":[{\"name\":\"deleteRecordList\",\"type\":{\"type\":\"array\","
           + "\"items\":{\"type\":\"record\",\"name\":\"Delete\",\"fields\":["
@@ -78,6 +76,11 @@ public final class LogBlocks {
       delete.put("orderingVal", wrapped);
     }
     return delete;
+  }
+
+  private static String wrapper(String type) {
+    return "{\"type\":\"record\",\"name\":\"" + type + "Wrapper\",\"fields\":[{\"name\":\"value\",\"type\":\""
+        + type.toLowerCase(Locale.ROOT) + "\"}]}";
   }
 
   private static BlockBytes avro(Schema schema, GenericRecord... records) {

@@ -22,8 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Two versions of a record that become one. The outcomes are those of Hudi 1.2.0 reading tables it had written with each
- * payload class and partial update mode, apart from {@link #postgresFillsValuesThatWereNotSent}.
+ * Two versions of a record that become one. The outcomes are those of Hudi 1.2.0 reading tables it had written with
+ * each payload class and partial update mode, apart from {@link #postgresFillsValuesThatWereNotSent}.
  */
 class CombinedVersionsTest {
   private static final String TIME = "_hoodie_commit_time";
