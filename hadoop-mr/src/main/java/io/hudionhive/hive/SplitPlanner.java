@@ -95,6 +95,9 @@ final class SplitPlanner {
             found.snapshot.table(),
             found.snapshot.instant().orElseThrow(() -> new IllegalStateException("Slices without an instant")),
             splitBytes);
+    if (MergeType.skipsMerge(job)) {
+      splitter = splitter.unmerged();
+    }
     List<SliceSplit> splits = new ArrayList<>();
     for (FileSlice slice : found.slices) {
       splits.addAll(splitter.split(slice));

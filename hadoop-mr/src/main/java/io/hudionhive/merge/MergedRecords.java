@@ -74,7 +74,7 @@ public final class MergedRecords {
   }
 
   private void addRows(LogBlock block, LogBlockDecoder decoder, Predicate<String> wanted) throws IOException {
-    if (block.isPartial() && !spec.isUnmerged()) {
+    if (block.isPartial()) {
       startPartialUpdates();
     }
     String origin = block.toString();

@@ -29,14 +29,16 @@ final class VersionCombiner {
    * The combiner for the first of a slice's blocks.
    *
    * @param columns the columns of the rows, in their order
-   * @throws UnsupportedFeatureException when a block holds partial updates and a payload class merges the table
+   * @throws UnsupportedFeatureException when a block holds partial updates and a payload class merges the table, or
+   *     merging is left out
    */
   static VersionCombiner of(MergeSpec spec, List<LogBlock> blocks, List<String> columns) {
-    if (spec.isUnmerged()) {
-      return new VersionCombiner(GapRule.none(), GapFilling.WINNER, columns, false);
-    }
     boolean partial = false;
     for (LogBlock block : blocks) {
+      if (block.isPartial() && spec.isUnmerged()) {
+        throw new UnsupportedFeatureException(
+            block + " holds partial updates, which are no rows of their own; query the table without skip_merge");
+      }
       if (block.isPartial() && !spec.ordering().ordersDeletes()) {
         throw new UnsupportedFeatureException(
             block + " holds partial updates in a table that a payload class merges, which is not supported; query the"

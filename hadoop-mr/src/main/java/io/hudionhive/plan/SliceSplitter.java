@@ -25,6 +25,7 @@ public final class SliceSplitter {
   private final HudiTable table;
   private final InstantTime instant;
   private final long splitBytes;
+  private final boolean merges;
   private MergeSpec mergeSpec;
   private ColumnRenames renames;
 
@@ -33,9 +34,19 @@ public final class SliceSplitter {
    * @param splitBytes the length to cut base files without logs into
    */
   public SliceSplitter(HudiTable table, InstantTime instant, long splitBytes) {
+    this(table, instant, splitBytes, true);
+  }
+
+  private SliceSplitter(HudiTable table, InstantTime instant, long splitBytes, boolean merges) {
     this.table = Objects.requireNonNull(table, "table");
     this.instant = Objects.requireNonNull(instant, "instant");
     this.splitBytes = Math.max(1, splitBytes);
+    this.merges = merges;
+  }
+
+  /** A splitter whose splits show the rows of base and log files side by side, none merged and none deleted. */
+  public SliceSplitter unmerged() {
+    return new SliceSplitter(table, instant, splitBytes, false);
   }
 
   /** @throws UnsupportedFeatureException when the slice's files or merge rules cannot be read */
@@ -69,7 +80,7 @@ public final class SliceSplitter {
 
   private MergeSpec mergeSpec() throws IOException {
     if (mergeSpec == null) {
-      mergeSpec = MergeSpecs.of(table);
+      mergeSpec = merges ? MergeSpecs.of(table) : MergeSpec.unmerged();
     }
     return mergeSpec;
   }

@@ -194,7 +194,7 @@ class CombinedVersionsTest {
   void withoutMergingEveryRowStands() throws IOException {
     NamedColumns columns = new NamedColumns("name");
     MergedRecords merged = MergedRecords.read(
-        List.of(rows(row("l1", "x", 1L)), blocks.deletes(LogBlocks.delete("k", 0)), partial("name", "l2", 2L)),
+        List.of(rows(row("l1", "x", 1L)), blocks.deletes(LogBlocks.delete("k", 0)), rows(row("l2", "x", 0L))),
         LogBlocks.decoder(), MergeSpec.unmerged(), columns.columns()::contains, columns);
 
     assertThat(merged.isEmpty()).isTrue();
@@ -205,6 +205,13 @@ class CombinedVersionsTest {
     merged.takeInserts().forEach(row -> names.add(row[0]));
     assertThat(names).containsExactly("l1", "l2");
     assertThat(merged.takeInserts()).isEmpty();
+  }
+
+  @Test
+  void partialUpdatesAreNoRowsWithoutMerging() {
+    assertThatThrownBy(() -> merge(MergeSpec.unmerged(), null, partial("v", "m", 30L)))
+        .isInstanceOf(UnsupportedFeatureException.class)
+        .hasMessageContaining("skip_merge");
   }
 
   private String merge(MergeSpec spec, Object[] baseRow, LogBlock... logs) throws IOException {
