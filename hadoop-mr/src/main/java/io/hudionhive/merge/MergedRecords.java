@@ -7,12 +7,14 @@ import io.hudionhive.log.LogBlockDecoder;
 import io.hudionhive.log.LogBlockType;
 import io.hudionhive.schema.RowSource;
 import io.hudionhive.schema.StructType;
+import io.hudionhive.timeline.InstantTime;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
@@ -34,8 +36,11 @@ public final class MergedRecords {
   private VersionCombiner combiner;
   /** The rows of all blocks, where merging is left out. */
   private final List<Object[]> unmerged = new ArrayList<>();
+  private final BasePositions positions = new BasePositions();
+  private final InstantTime baseInstant;
 
-  private MergedRecords(MergeSpec spec, RowMapping mapping, VersionCombiner combiner) {
+  private MergedRecords(MergeSpec spec, RowMapping mapping, VersionCombiner combiner, InstantTime baseInstant) {
+    this.baseInstant = baseInstant;
     this.spec = spec;
     this.mapping = mapping;
     this.combiner = combiner;
@@ -46,31 +51,52 @@ public final class MergedRecords {
    *
    * @param blocks the valid blocks of the slice's log files, oldest first
    * @param wanted the columns the mapping uses, told by their names in a block
+   * @param baseInstant the instant of the slice's base file, or null when it has none
    * @throws UnsupportedFeatureException when blocks hold what the table's rules do not merge
    */
   public static MergedRecords read(
-      List<LogBlock> blocks, LogBlockDecoder decoder, MergeSpec spec, Predicate<String> wanted, RowMapping mapping)
+      List<LogBlock> blocks, LogBlockDecoder decoder, MergeSpec spec, Predicate<String> wanted, RowMapping mapping,
+      InstantTime baseInstant)
       throws IOException {
     MergedRecords merged =
-        new MergedRecords(spec, mapping, VersionCombiner.of(spec, blocks, mapping.columns()));
+        new MergedRecords(spec, mapping, VersionCombiner.of(spec, blocks, mapping.columns()), baseInstant);
     for (LogBlock block : blocks) {
       if (block.type() != LogBlockType.DELETE) {
         merged.addRows(block, decoder, wanted);
       } else if (!spec.isUnmerged()) {
-        merged.addDeletes(decoder.deletedKeys(block));
+        merged.addDeletes(block, decoder.deletedKeys(block));
       }
     }
     return merged;
   }
 
-  private void addDeletes(List<DeletedKey> deletes) {
+  private void addDeletes(LogBlock block, List<DeletedKey> deletes) {
+    long[] rows = positionsOf(block, deletes.size());
+    int next = 0;
     for (DeletedKey delete : deletes) {
       OrderingValue ordering =
           spec.ordering().isCommitTime() || !spec.ordering().ordersDeletes() || !delete.isOrdered()
               ? null
               : OrderingValue.ofDelete(delete.orderingValue().orElse(null), delete.orderingType().orElse(null));
-      add(spec.keys().normalize(delete.recordKey()), LogRecord.tombstone(ordering));
+      long row = rows == null ? -1 : rows[next++];
+      add(spec.keys().normalize(delete.recordKey()), LogRecord.tombstone(ordering), row);
     }
+  }
+
+  /**
+   * The rows of the base file that a block's records are of, in stored order; null when the block does not say, or
+   * speaks of another base file.
+   */
+  private long[] positionsOf(LogBlock block, int records) {
+    long[] rows = positionsOf(block);
+    return rows != null && rows.length == records ? rows : null;
+  }
+
+  private long[] positionsOf(LogBlock block) {
+    boolean ofBase = baseInstant != null && block.positionsBaseInstant().filter(baseInstant::equals).isPresent();
+    return ofBase
+        ? block.recordPositions().map(text -> RecordPositions.decode(text, block.toString())).orElse(null)
+        : null;
   }
 
   private void addRows(LogBlock block, LogBlockDecoder decoder, Predicate<String> wanted) throws IOException {
@@ -91,13 +117,24 @@ public final class MergedRecords {
       OrderingSpec.Reader ordering = spec.ordering().reader(fields, origin);
       DeleteMarker.Test deletes = spec.deletes().test(fields);
       GapRule.GapTest gaps = combiner.gapsInBlock(fields);
+      long[] numbers = positionsOf(block);
+      int[] entries = new int[numbers == null ? 0 : numbers.length];
+      int count = 0;
       for (Object[] row = rows.next(); row != null; row = rows.next()) {
         OrderingValue value = ordering.orderingValue(row);
         LogRecord record =
             deletes.isDelete(row)
                 ? LogRecord.tombstone(value)
                 : LogRecord.ofRow(mapper.map(row), value, gaps.gaps(row));
-        add(rowKeys.key(row), record);
+        int entry = add(rowKeys.key(row), record, -1);
+        if (count < entries.length) {
+          entries[count] = entry;
+        }
+        count++;
+      }
+      // Positions that do not pair with the records, one for one, say nothing.
+      for (int i = 0; count == entries.length && i < count; i++) {
+        positions.add(entries[i], numbers[i]);
       }
     }
   }
@@ -113,7 +150,7 @@ public final class MergedRecords {
     }
   }
 
-  private void add(String key, LogRecord newer) {
+  private int add(String key, LogRecord newer, long row) {
     byte[] bytes = key.getBytes(StandardCharsets.UTF_8);
     int entry = keys.findOrAdd(bytes, 0, bytes.length);
     if (entry == records.length) {
@@ -124,6 +161,8 @@ public final class MergedRecords {
       left++;
     }
     records[entry] = older == null ? newer : combiner.merge(older, newer);
+    positions.add(entry, row);
+    return entry;
   }
 
   /** Whether nothing is left that changes a base row. */
@@ -149,13 +188,23 @@ public final class MergedRecords {
    */
   public LogRecord take(byte[] key, int offset, int length) {
     int entry = keys.find(key, offset, length);
-    if (entry < 0 || records[entry] == null) {
-      return null;
-    }
+    return entry < 0 ? null : take(entry);
+  }
+
+  private LogRecord take(int entry) {
     LogRecord taken = records[entry];
     records[entry] = null;
-    left--;
+    left -= taken == null ? 0 : 1;
     return taken;
+  }
+
+  /**
+   * The view by rows of the base file, when the logs tell the row of every key; the view then holds updates and deletes
+   * of base rows only.
+   */
+  public Optional<ByRow> byRow() {
+    int[] entries = spec.isUnmerged() ? null : positions.entriesByRow(keys.size());
+    return Optional.ofNullable(entries).map(ByRow::new);
   }
 
   /** Merges the rows of one base file with the view. */
@@ -207,6 +256,30 @@ public final class MergedRecords {
     private LogRecord take(String key) {
       byte[] bytes = key.getBytes(StandardCharsets.UTF_8);
       return MergedRecords.this.take(bytes, 0, bytes.length);
+    }
+  }
+
+  /** Takes records out of the view in the order of their base rows. */
+  public final class ByRow {
+    private final int[] entries;
+    private int next;
+
+    private ByRow(int[] entries) {
+      this.entries = entries;
+    }
+
+    /**
+     * Takes out the record of a base row.
+     *
+     * @param row the row's number in the base file, higher in every call
+     * @return the record, or null when the logs do not mention the row
+     */
+    public LogRecord take(long row) {
+      while (next < entries.length && positions.rowOf(entries[next]) < row) {
+        next++;
+      }
+      boolean mentioned = next < entries.length && positions.rowOf(entries[next]) == row;
+      return mentioned ? MergedRecords.this.take(entries[next++]) : null;
     }
   }
 }

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Queue;
 import org.apache.hadoop.hive.ql.exec.vector.VectorizedBatchUtil;
 import org.apache.hadoop.hive.ql.exec.vector.VectorizedRowBatch;
@@ -54,7 +55,15 @@ public final class MergedBatches implements BatchSource {
       base.close();
       return new RowBatches(storage, split, columns);
     }
-    return new MergedBatches(base, KeyMatcher.open(storage, split, file, logs), logs, columns);
+    return new MergedBatches(base, matcher(storage, split, file, logs), logs, columns);
+  }
+
+  private static BaseRowMatcher matcher(Storage storage, SliceSplit split, BaseFile file, MergedRecords logs)
+      throws IOException {
+    Optional<MergedRecords.ByRow> byRow = logs.byRow();
+    return byRow.isPresent()
+        ? PositionMatcher.open(storage, split, file, logs.spec(), byRow.get())
+        : KeyMatcher.open(storage, split, file, logs);
   }
 
   @Override

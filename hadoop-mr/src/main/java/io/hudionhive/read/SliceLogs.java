@@ -7,6 +7,7 @@ import io.hudionhive.merge.MergedRecords;
 import io.hudionhive.parquet.BytesInputFile;
 import io.hudionhive.parquet.ParquetRows;
 import io.hudionhive.plan.SliceSplit;
+import io.hudionhive.slice.BaseFile;
 import io.hudionhive.storage.Storage;
 import java.io.IOException;
 import java.util.List;
@@ -25,7 +26,12 @@ final class SliceLogs {
                 storage, (content, origin, names) -> ParquetRows.open(new BytesInputFile(content), origin, names))
             .withRenames(split.renames());
     return MergedRecords.read(
-        blocks, decoder, logs.merge(), name -> isWanted(name, columns), new HiveRowMapping(columns, split.table()));
+        blocks,
+        decoder,
+        logs.merge(),
+        name -> isWanted(name, columns),
+        new HiveRowMapping(columns, split.table()),
+        split.baseFile().map(BaseFile::instant).orElse(null));
   }
 
   /** Whether a field of a file is one of the columns; Hive's names have no case. */

@@ -195,7 +195,7 @@ class CombinedVersionsTest {
     NamedColumns columns = new NamedColumns("name");
     MergedRecords merged = MergedRecords.read(
         List.of(rows(row("l1", "x", 1L)), blocks.deletes(LogBlocks.delete("k", 0)), rows(row("l2", "x", 0L))),
-        LogBlocks.decoder(), MergeSpec.unmerged(), columns.columns()::contains, columns);
+        LogBlocks.decoder(), MergeSpec.unmerged(), columns.columns()::contains, columns, null);
 
     assertThat(merged.isEmpty()).isTrue();
     assertThat(merged.combinesVersions()).isFalse();
@@ -222,7 +222,7 @@ class CombinedVersionsTest {
   private static Object[] mergeRow(MergeSpec spec, Object[] baseRow, LogBlock... logs) throws IOException {
     NamedColumns columns = new NamedColumns(TIME, KEY, "name", "v", "ts", "data");
     MergedRecords merged =
-        MergedRecords.read(List.of(logs), LogBlocks.decoder(), spec, columns.columns()::contains, columns);
+        MergedRecords.read(List.of(logs), LogBlocks.decoder(), spec, columns.columns()::contains, columns, null);
     return baseRow == null
         ? merged.takeInserts().iterator().next()
         : merged.baseMerger(AvroTypes.structOf(SCHEMA), "base").merge(baseRow);

@@ -169,7 +169,7 @@ class MergedRecordsTest {
 
   private MergedRecords read(MergeSpec spec, LogBlock... logs) throws IOException {
     NamedColumns columns = new NamedColumns("_hoodie_record_key", "name", "ts");
-    return MergedRecords.read(List.of(logs), LogBlocks.decoder(), spec, columns.columns()::contains, columns);
+    return MergedRecords.read(List.of(logs), LogBlocks.decoder(), spec, columns.columns()::contains, columns, null);
   }
 
   private LogBlock rows(GenericRecord... records) {

@@ -1,0 +1,65 @@
+package io.hudionhive.read;
+
+import io.hudionhive.merge.LogRecord;
+import io.hudionhive.merge.MergeSpec;
+import io.hudionhive.merge.MergedRecords;
+import io.hudionhive.merge.OrderingSpec;
+import io.hudionhive.parquet.FlatColumns;
+import io.hudionhive.parquet.StorageInputFile;
+import io.hudionhive.plan.SliceSplit;
+import io.hudionhive.slice.BaseFile;
+import io.hudionhive.storage.Storage;
+import java.io.IOException;
+
+/** Matches base rows by their number in the file: reads no key, and no column at all in commit-time ordering. */
+final class PositionMatcher implements BaseRowMatcher {
+  private final MergedRecords.ByRow logs;
+  private final FlatColumns orderingColumns;
+  private final OrderingSpec.Reader ordering;
+  private final Object[] orderingRow;
+  private long row;
+
+  private PositionMatcher(MergedRecords.ByRow logs, FlatColumns orderingColumns, OrderingSpec.Reader ordering) {
+    this.logs = logs;
+    this.orderingColumns = orderingColumns;
+    this.ordering = ordering;
+    this.orderingRow = new Object[orderingColumns == null ? 0 : orderingColumns.fields().size()];
+  }
+
+  /** @param split a split of a whole base file, whose ordering columns are flat */
+  static PositionMatcher open(
+      Storage storage, SliceSplit split, BaseFile file, MergeSpec spec, MergedRecords.ByRow logs) throws IOException {
+    if (spec.ordering().isCommitTime()) {
+      return new PositionMatcher(logs, null, null);
+    }
+    String origin = "Base file " + file.path();
+    FlatColumns columns =
+        FlatColumns.open(
+            new StorageInputFile(storage, file.path(), file.length()), origin, spec.ordering().fields(),
+            split.start(), split.end());
+    return new PositionMatcher(logs, columns, spec.ordering().reader(columns.fields(), origin));
+  }
+
+  @Override
+  public LogRecord next() throws IOException {
+    LogRecord record = logs.take(row++);
+    if (orderingColumns == null) {
+      return record;
+    }
+    orderingColumns.advance();
+    if (record == null) {
+      return null;
+    }
+    for (int i = 0; i < orderingRow.length; i++) {
+      orderingRow[i] = orderingColumns.value(i);
+    }
+    return record.beats(ordering.orderingValue(orderingRow)) ? record : null;
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (orderingColumns != null) {
+      orderingColumns.close();
+    }
+  }
+}
