@@ -98,7 +98,8 @@ class ShippedJarContentIT {
   void licenseAndNoticeCoverWhatIsInside() throws IOException {
     assertThat(jar.text("META-INF/LICENSE")).contains("Apache License", "Version 2.0", "END OF TERMS AND CONDITIONS");
     assertThat(jar.text("META-INF/NOTICE"))
-        .contains("Apache Avro", "Apache Parquet", "Jackson", "FastDoubleParser", "independent of The Apache Software Foundation");
+        .contains("Apache Avro", "Apache Parquet", "Jackson", "FastDoubleParser")
+        .contains("independent of The Apache Software Foundation");
   }
 
   private List<String> classFiles() throws IOException {

@@ -36,7 +36,8 @@ class ParquetRowsTest {
     String schema =
         "message m { optional boolean b; optional int32 i; optional int64 l; optional float f; optional double d;"
             + " optional binary s (STRING); optional binary e (ENUM); optional binary x;"
-            + " optional fixed_len_byte_array(3) fx; optional int32 day (DATE); optional int64 ts (TIMESTAMP(MICROS,true));"
+            + " optional fixed_len_byte_array(3) fx; optional int32 day (DATE);"
+            + " optional int64 ts (TIMESTAMP(MICROS,true));"
             + " optional int64 lts (TIMESTAMP(MILLIS,false)); optional int32 d9 (DECIMAL(9,2));"
             + " optional int64 d18 (DECIMAL(18,4)); optional fixed_len_byte_array(16) d38 (DECIMAL(38,10)); }";
     Object[] row =
@@ -86,7 +87,8 @@ class ParquetRowsTest {
   @Test
   void twoLevelListsOfStructsKeepTheStruct() throws IOException {
     String schema =
-        "message m { optional group l (LIST) { repeated group array { optional int32 a; optional binary b (STRING); } } }";
+        "message m { optional group l (LIST) {"
+            + " repeated group array { optional int32 a; optional binary b (STRING); } } }";
     Object[] row =
         rows(schema, group -> group.addGroup("l").addGroup("array").append("a", 1).append("b", "x")).get(0);
     assertThat((Object[]) ((List<?>) row[0]).get(0)).containsExactly(1, "x");

@@ -17,7 +17,8 @@ class TextCoercionsTest {
   @ParameterizedTest
   @CsvSource({
       "2024-02-29, 19782", "1969-07-20, -165", "1582-10-15, -141427", "0001-01-01, -719162", "2024, 19723",
-      "2024-2, 19754", "2024-2-9, 19762", "2024-02-29T23:59:59, 19782", "2024-02-29 rest, 19782", "' 2024-02-29 ', 19782"
+      "2024-2, 19754", "2024-2-9, 19762", "2024-02-29T23:59:59, 19782", "2024-02-29 rest, 19782",
+      "' 2024-02-29 ', 19782"
   })
   void textsOfDatesBecomeDates(String text, int day) {
     assertThat(coerce(DataType.STRING, TypeInfoFactory.dateTypeInfo, text)).isEqualTo(day);
