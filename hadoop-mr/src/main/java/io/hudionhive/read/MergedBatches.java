@@ -29,7 +29,7 @@ public final class MergedBatches implements BatchSource {
   private final Queue<Object[]> updates = new ArrayDeque<>();
   private Iterator<Object[]> inserts;
 
-  private MergedBatches(BatchSource base, BaseRowMatcher matcher, MergedRecords logs, List<HiveColumn> columns) {
+  MergedBatches(BatchSource base, BaseRowMatcher matcher, MergedRecords logs, List<HiveColumn> columns) {
     this.base = base;
     this.matcher = matcher;
     this.logs = logs;

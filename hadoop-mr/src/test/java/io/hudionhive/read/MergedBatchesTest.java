@@ -1,0 +1,189 @@
+package io.hudionhive.read;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hudionhive.merge.MergedRecords;
+import io.hudionhive.parquet.ParquetRows;
+import io.hudionhive.parquet.StorageInputFile;
+import io.hudionhive.plan.QueryType;
+import io.hudionhive.plan.ScanRequest;
+import io.hudionhive.plan.SliceSplit;
+import io.hudionhive.plan.SliceSplitter;
+import io.hudionhive.plan.TableSnapshot;
+import io.hudionhive.slice.BaseFile;
+import io.hudionhive.slice.FileSlice;
+import io.hudionhive.storage.HadoopStorage;
+import io.hudionhive.storage.Storage;
+import io.hudionhive.timeline.PartitionPath;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hive.ql.exec.vector.BytesColumnVector;
+import org.apache.hadoop.hive.ql.exec.vector.VectorizedRowBatch;
+import org.apache.hadoop.hive.serde2.typeinfo.TypeInfoFactory;
+import org.apache.parquet.schema.MessageType;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Merging in batches against merging row by row, over the slices with logs of the merge-on-read fixtures that Hudi
+ * wrote: each version of a record is known by its key and its commit time.
+ */
+class MergedBatchesTest {
+  private static final List<HiveColumn> COLUMNS =
+      List.of(
+          new HiveColumn(0, "_hoodie_record_key", TypeInfoFactory.stringTypeInfo),
+          new HiveColumn(1, "_hoodie_commit_time", TypeInfoFactory.stringTypeInfo));
+  private static final Storage STORAGE = new HadoopStorage(new Configuration());
+
+  @TempDir
+  static Path folder;
+
+  @TestFactory
+  Stream<DynamicTest> batchesHoldTheRowsThatRowsHold() {
+    return Stream.of(
+            "merge_event_time_v6", "merge_event_time_v8", "merge_event_time_v9", "merge_commit_time_v9", "rides_mor",
+            "rides_mor_v6", "merge_order_date", "merge_order_decimal", "merge_order_timestamp", "deleted_flag_v9")
+        .map(name -> DynamicTest.dynamicTest(name, () -> compare(name)));
+  }
+
+  private static void compare(String name) throws IOException {
+    org.apache.hadoop.fs.Path base = new org.apache.hadoop.fs.Path(unzip(name).toUri());
+    TableSnapshot snapshot =
+        TableSnapshot.open(STORAGE, new ScanRequest(base, QueryType.SNAPSHOT, false, null));
+    int compared = 0;
+    for (PartitionPath partition : snapshot.partitionsUnder(base)) {
+      for (FileSlice slice : snapshot.slices(partition)) {
+        SliceSplitter splitter = new SliceSplitter(snapshot.table(), snapshot.instant().orElseThrow(), 1 << 30);
+        for (SliceSplit split : splitter.split(slice)) {
+          if (split.baseFile().isPresent() && split.logs().isPresent()) {
+            compare(split);
+            compared++;
+          }
+        }
+      }
+    }
+    assertThat(compared).as("slices with base and log files").isPositive();
+  }
+
+  private static void compare(SliceSplit split) throws IOException {
+    List<String> expected = byRows(split);
+    BaseFile file = split.baseFile().orElseThrow();
+    MessageType schema =
+        ParquetRows.readFooter(new StorageInputFile(STORAGE, file.path(), file.length()), "base")
+            .getFileMetaData().getSchema();
+    assertThat(MergedBatches.canMerge(schema, split.logs().orElseThrow().merge())).isTrue();
+
+    MergedRecords logs = SliceLogs.read(STORAGE, split, COLUMNS);
+    assertThat(byBatches(split, KeyMatcher.open(STORAGE, split, file, logs), logs)).isEqualTo(expected);
+
+    MergedRecords again = SliceLogs.read(STORAGE, split, COLUMNS);
+    if (again.byRow().isPresent()) {
+      BaseRowMatcher matcher = PositionMatcher.open(STORAGE, split, file, again.spec(), again.byRow().get());
+      assertThat(byBatches(split, matcher, again)).isEqualTo(expected);
+    }
+  }
+
+  private static List<String> byRows(SliceSplit split) throws IOException {
+    List<String> rows = new ArrayList<>();
+    try (SliceRows reader = SliceRows.open(STORAGE, split, COLUMNS)) {
+      for (Object[] row = reader.next(); row != null; row = reader.next()) {
+        rows.add(row[0] + "@" + row[1]);
+      }
+    }
+    Collections.sort(rows);
+    return rows;
+  }
+
+  private static List<String> byBatches(SliceSplit split, BaseRowMatcher matcher, MergedRecords logs)
+      throws IOException {
+    VectorizedRowBatch batch = new VectorizedRowBatch(2, 3);
+    batch.cols[0] = new BytesColumnVector(3);
+    batch.cols[1] = new BytesColumnVector(3);
+    batch.setPartitionInfo(2, 0);
+    batch.reset();
+    List<String> rows = new ArrayList<>();
+    try (BatchSource source = new MergedBatches(new BaseBatches(split), matcher, logs, COLUMNS)) {
+      while (source.next(batch)) {
+        for (int i = 0; i < batch.size; i++) {
+          int row = batch.selectedInUse ? batch.selected[i] : i;
+          rows.add(text(batch, 0, row) + "@" + text(batch, 1, row));
+        }
+        batch.reset();
+      }
+    }
+    Collections.sort(rows);
+    return rows;
+  }
+
+  private static String text(VectorizedRowBatch batch, int column, int row) {
+    BytesColumnVector vector = (BytesColumnVector) batch.cols[column];
+    int index = vector.isRepeating ? 0 : row;
+    return new String(vector.vector[index], vector.start[index], vector.length[index], StandardCharsets.UTF_8);
+  }
+
+  private static Path unzip(String name) throws IOException {
+    Path target = folder.resolve(name);
+    Path zip = Path.of("..", "qtest", "src", "fixtures", name + ".zip");
+    try (ZipFile file = new ZipFile(zip.toFile())) {
+      for (ZipEntry entry : Collections.list(file.entries())) {
+        Path to = target.resolve(entry.getName());
+        if (entry.isDirectory()) {
+          Files.createDirectories(to);
+        } else {
+          Files.createDirectories(to.getParent());
+          try (InputStream in = file.getInputStream(entry)) {
+            Files.copy(in, to);
+          }
+        }
+      }
+    }
+    try (Stream<Path> top = Files.list(target)) {
+      return top.findFirst().orElseThrow();
+    }
+  }
+
+  /** The base rows of a split in batches of three, the smallest that show what lies between batches. */
+  private static final class BaseBatches implements BatchSource {
+    private final ParquetRows rows;
+
+    BaseBatches(SliceSplit split) throws IOException {
+      BaseFile file = split.baseFile().orElseThrow();
+      this.rows =
+          ParquetRows.open(
+              new StorageInputFile(STORAGE, file.path(), file.length()), "base",
+              name -> name.equals("_hoodie_record_key") || name.equals("_hoodie_commit_time"));
+    }
+
+    @Override
+    public boolean next(VectorizedRowBatch batch) throws IOException {
+      batch.reset();
+      int size = 0;
+      for (; size < 3; size++) {
+        Object[] row = rows.next();
+        if (row == null) {
+          break;
+        }
+        HiveVectors.set(batch.cols[0], size, row[rows.schema().indexOf("_hoodie_record_key").orElseThrow()]);
+        HiveVectors.set(batch.cols[1], size, row[rows.schema().indexOf("_hoodie_commit_time").orElseThrow()]);
+      }
+      batch.size = size;
+      return size > 0;
+    }
+
+    @Override
+    public void close() throws IOException {
+      rows.close();
+    }
+  }
+}
