@@ -35,11 +35,15 @@ class ShippedJarContentIT {
   void holdsOfTheNamesOtherSoftwareKnowsJustThese() throws IOException {
     assertThat(jar.fileNames()).filteredOn(name -> name.startsWith("org/apache/hudi/"))
         .containsExactlyInAnyOrder(
+            "org/apache/hudi/hadoop/HoodieHFileInputFormat.class",
+            "org/apache/hudi/hadoop/HoodieOrcInputFormat.class",
             "org/apache/hudi/hadoop/HoodieParquetInputFormat.class",
             "org/apache/hudi/hadoop/HoodieROTablePathFilter.class",
             "org/apache/hudi/hadoop/UseFileSplitsFromInputFormat.class",
             "org/apache/hudi/hadoop/UseRecordReaderFromInputFormat.class",
             "org/apache/hudi/hadoop/hive/HoodieCombineHiveInputFormat.class",
+            "org/apache/hudi/hadoop/realtime/HoodieHFileRealtimeInputFormat.class",
+            "org/apache/hudi/hadoop/realtime/HoodieOrcRealtimeInputFormat.class",
             "org/apache/hudi/hadoop/realtime/HoodieParquetRealtimeInputFormat.class",
             "org/apache/hudi/hive/HiveStylePartitionValueExtractor.class",
             "org/apache/hudi/hive/HiveSyncTool.class",

@@ -13,7 +13,9 @@ import io.hudionhive.schema.FieldRenames;
 import io.hudionhive.slice.BaseFile;
 import io.hudionhive.storage.HadoopStorage;
 import io.hudionhive.storage.Storage;
+import io.hudionhive.table.BaseFileFormat;
 import java.io.IOException;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
@@ -23,6 +25,8 @@ import org.apache.parquet.schema.Type;
 
 /** Chooses how a slice becomes batches: through Hive's own Parquet reader where that reads its file right. */
 final class SliceBatches {
+  private static final Optional<BaseFileFormat> PARQUET = Optional.of(BaseFileFormat.PARQUET);
+
   private final JobConf job;
   private final JobColumns columns;
   private final HudiInputSplit split;
@@ -38,8 +42,8 @@ final class SliceBatches {
   /** @throws DamagedFileException when the base file is not a whole Parquet file */
   BatchSource open(SliceSplit slice) throws IOException {
     ColumnNames.check(slice, columns.columns());
-    if (slice.baseFile().isPresent()) {
-      BaseFile file = slice.baseFile().get();
+    BaseFile file = slice.baseFile().orElse(null);
+    if (file != null && file.format().equals(PARQUET)) {
       ParquetMetadata footer =
           ParquetRows.readFooter(
               new StorageInputFile(storage, file.path(), file.length()), "Base file " + file.path());

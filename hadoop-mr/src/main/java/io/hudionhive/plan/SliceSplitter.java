@@ -6,14 +6,18 @@ import io.hudionhive.merge.MergeSpecs;
 import io.hudionhive.slice.BaseFile;
 import io.hudionhive.slice.FileSlice;
 import io.hudionhive.slice.LogFile;
+import io.hudionhive.table.BaseFileFormat;
 import io.hudionhive.table.ColumnRenames;
 import io.hudionhive.table.HudiTable;
 import io.hudionhive.timeline.InstantTime;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
 
 /** Turns the slices of one snapshot into splits, after checking that each can be read. */
 public final class SliceSplitter {
@@ -21,6 +25,10 @@ public final class SliceSplitter {
   private static final double SLOP = 1.1;
   private static final int FIRST_VERSION_WITH_LOGS_BY_INSTANT = 8;
   private static final InstantTime METADATA_BOOTSTRAP = InstantTime.of("00000000000001");
+
+  private static final Optional<BaseFileFormat> UNDIVIDED = Optional.of(BaseFileFormat.HFILE);
+  private static final Set<BaseFileFormat> READABLE =
+      EnumSet.of(BaseFileFormat.PARQUET, BaseFileFormat.ORC, BaseFileFormat.HFILE);
 
   private final HudiTable table;
   private final InstantTime instant;
@@ -88,7 +96,7 @@ public final class SliceSplitter {
   private List<SliceSplit> ranges(BaseFile base, ColumnRenames ofBase) {
     List<SliceSplit> splits = new ArrayList<>();
     long start = 0;
-    while ((base.length() - start) > splitBytes * SLOP) {
+    while (!base.format().equals(UNDIVIDED) && base.length() - start > splitBytes * SLOP) {
       splits.add(SliceSplit.ofBase(table.config().name(), instant, base, start, start + splitBytes, ofBase));
       start += splitBytes;
     }
@@ -97,12 +105,10 @@ public final class SliceSplitter {
   }
 
   private void checkReadable(BaseFile base) {
-    String name = base.path().getName();
-    String extension = name.substring(name.lastIndexOf('.') + 1);
-    if (!extension.equals("parquet")) {
+    if (!base.format().filter(READABLE::contains).isPresent()) {
       throw new UnsupportedFeatureException(
-          "Table " + table.config().name() + " has base files of the format " + extension + " (" + base.path()
-              + "), which is not supported; only Parquet is");
+          "Table " + table.config().name() + " has base files of a format that is not supported (" + base.path()
+              + "); Parquet, ORC and HFile are");
     }
     if (base.instant().equals(METADATA_BOOTSTRAP)) {
       throw new UnsupportedFeatureException(

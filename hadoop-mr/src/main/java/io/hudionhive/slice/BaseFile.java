@@ -1,7 +1,9 @@
 package io.hudionhive.slice;
 
+import io.hudionhive.table.BaseFileFormat;
 import io.hudionhive.timeline.InstantTime;
 import java.util.Objects;
+import java.util.Optional;
 import org.apache.hadoop.fs.Path;
 
 /** A base file of a file slice: its full path, its length in bytes and the instant that wrote it. */
@@ -26,6 +28,11 @@ public final class BaseFile {
 
   public InstantTime instant() {
     return instant;
+  }
+
+  /** The format by the file's extension; empty for one that is not known. */
+  public Optional<BaseFileFormat> format() {
+    return BaseFileFormat.ofExtension(path.getName().substring(path.getName().lastIndexOf('.') + 1));
   }
 
   @Override
