@@ -99,6 +99,10 @@ public final class OrcRows implements RowSource {
   }
 
   private static Reader openReader(Storage storage, Path file, long length, String origin) throws IOException {
+    if (length == 0) {
+      // The ORC library takes it for a file without rows.
+      throw damaged(origin, "is no ORC file", new IOException("it is empty"));
+    }
     try {
       Reader reader = OrcFile.createReader(file, options(storage, length));
       if (!reader.writerUsedProlepticGregorian()) {
