@@ -92,8 +92,10 @@ class HudiParquetSerDeTest {
         "{\"type\":\"struct\",\"fields\":[{\"name\":\"id\",\"type\":\"integer\",\"nullable\":true,\"metadata\":{}},"
             + "{\"name\":\"emb\",\"type\":{\"type\":\"array\",\"elementType\":\"float\",\"containsNull\":false},"
             + "\"nullable\":true,\"metadata\":{\"hudi_type\":\"VECTOR(4)\"}},"
-            + "{\"name\":\"emb8\",\"type\":\"binary\",\"nullable\":true,\"metadata\":{\"hudi_type\":\"VECTOR(3, INT8)\"}},"
-            + "{\"name\":\"embd\",\"type\":\"binary\",\"nullable\":true,\"metadata\":{\"hudi_type\":\"VECTOR(2,DOUBLE)\"}},"
+            + "{\"name\":\"emb8\",\"type\":\"binary\",\"nullable\":true,"
+            + "\"metadata\":{\"hudi_type\":\"VECTOR(3, INT8)\"}},"
+            + "{\"name\":\"embd\",\"type\":\"binary\",\"nullable\":true,"
+            + "\"metadata\":{\"hudi_type\":\"VECTOR(2,DOUBLE)\"}},"
             + "{\"name\":\"raw\",\"type\":\"binary\",\"nullable\":true,\"metadata\":{}}]}";
     table.setProperty("spark.sql.sources.schema.numParts", "2");
     table.setProperty("spark.sql.sources.schema.part.0", json.substring(0, 100));
@@ -141,7 +143,8 @@ class HudiParquetSerDeTest {
     String schema =
         "{\"type\":\"record\",\"name\":\"r\",\"fields\":[{\"name\":\"id\",\"type\":\"int\"},"
             + "{\"name\":\"Emb\",\"type\":[\"null\",{\"type\":\"fixed\",\"name\":\"vector_float_4\",\"size\":16,"
-            + "\"logicalType\":\"vector\",\"dimension\":4,\"elementType\":\"FLOAT\",\"storageBacking\":\"FIXED_BYTES\"}]},"
+            + "\"logicalType\":\"vector\",\"dimension\":4,\"elementType\":\"FLOAT\","
+            + "\"storageBacking\":\"FIXED_BYTES\"}]},"
             + "{\"name\":\"plain\",\"type\":{\"type\":\"fixed\",\"name\":\"f\",\"size\":4}}]}";
     assertThat(StoredVectorColumns.ofAvro(schema)).hasToString("{emb=VECTOR(4)}");
   }
