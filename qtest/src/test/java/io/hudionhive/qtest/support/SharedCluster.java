@@ -3,6 +3,7 @@ package io.hudionhive.qtest.support;
 import io.hudionhive.qtest.cluster.MetastoreStore;
 import io.hudionhive.qtest.cluster.MiniHive;
 import io.hudionhive.qtest.cluster.MiniHiveServer;
+import io.hudionhive.qtest.tables.ShippedJar;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -13,8 +14,10 @@ public final class SharedCluster {
   private SharedCluster() {}
 
   private static final class Holder {
+    static final ShippedJar JAR =
+        ShippedJar.open(Path.of(System.getProperty("hudi.auxlib.jar", "")).toAbsolutePath().normalize());
     static final MiniHive HIVE = MiniHive.start(FOLDER, MetastoreStore.MEMORY);
-    static final MiniHiveServer SERVER = HIVE.startServer(Optional.of(auxJar()));
+    static final MiniHiveServer SERVER = HIVE.startServer(Optional.of(JAR.file()));
   }
 
   /** The HiveServer2 that has the shipped jar as its auxiliary jar. */
@@ -27,7 +30,7 @@ public final class SharedCluster {
   }
 
   /** The shipped jar, as the build of module auxlib-dist made it. */
-  public static Path auxJar() {
-    return Path.of(System.getProperty("hudi.auxlib.jar", "")).toAbsolutePath().normalize();
+  public static ShippedJar jar() {
+    return Holder.JAR;
   }
 }

@@ -1,0 +1,58 @@
+package io.hudionhive.qtest.conformance;
+
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.apache.hadoop.hive.serde2.typeinfo.TypeInfo;
+
+/** The rows that Spark read, in canonical spelling under Hive's column types. */
+final class ExpectedRows {
+  private static final JsonMapper JSON =
+      JsonMapper.builder().enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS).build();
+
+  private ExpectedRows() {}
+
+  /**
+   * Reads a file with one JSON object a line.
+   *
+   * @param leftOut lower-case columns to leave out of each row
+   */
+  static List<Map<String, String>> read(Path file, Map<String, TypeInfo> columns, Set<String> leftOut)
+      throws IOException {
+    List<Map<String, String>> rows = new ArrayList<>();
+    for (String line : Files.readAllLines(file)) {
+      if (!line.isBlank()) {
+        rows.add(row(JSON.readTree(line), columns, leftOut));
+      }
+    }
+    return rows;
+  }
+
+  private static Map<String, String> row(JsonNode object, Map<String, TypeInfo> columns, Set<String> leftOut) {
+    CanonicalValue canonical = new CanonicalValue(CanonicalValue.Dialect.SPARK);
+    Map<String, String> row = new TreeMap<>();
+    for (Iterator<Map.Entry<String, JsonNode>> fields = object.fields(); fields.hasNext(); ) {
+      Map.Entry<String, JsonNode> field = fields.next();
+      String name = field.getKey().toLowerCase(Locale.ROOT);
+      if (leftOut.contains(name)) {
+        continue;
+      }
+      TypeInfo type = columns.get(name);
+      if (type == null) {
+        throw new AssertionError("Spark reads a column " + name + " that Hive's table lacks: " + columns.keySet());
+      }
+      row.put(name, canonical.of(type, field.getValue()));
+    }
+    return row;
+  }
+}

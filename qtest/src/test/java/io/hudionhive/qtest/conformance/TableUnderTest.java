@@ -1,0 +1,76 @@
+package io.hudionhive.qtest.conformance;
+
+import io.hudionhive.qtest.support.SharedCluster;
+import io.hudionhive.qtest.tables.TableZip;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.Set;
+
+/** A table of a folder of zips, with the rows that Spark reads from it. */
+record TableUnderTest(TableZip zip, Path expectedFolder) {
+  static final String DATABASE = "conformance";
+
+  /** The tables of one folder; its folder {@code expected} has the rows. */
+  static List<TableUnderTest> in(Path folder) throws IOException {
+    return TableZip.in(folder).stream().map(zip -> new TableUnderTest(zip, folder.resolve("expected"))).toList();
+  }
+
+  String name() {
+    return zip.name();
+  }
+
+  /** What Spark read, or empty where Spark has no answer for that view. */
+  Optional<Path> expected(View view) {
+    Path file = expectedFolder.resolve(name() + "." + view.fileInfix() + ".jsonl");
+    return Optional.of(file).filter(Files::isRegularFile);
+  }
+
+  /** Unpacks the table and registers it; the sync's own errors come out as they are. */
+  Registered register() throws IOException {
+    Path basePath = zip.unpack(SharedCluster.hive().folder().resolve(DATABASE));
+    SharedCluster.jar().sync(basePath, DATABASE, hiveName(), SharedCluster.hive().metastoreUri());
+    return new Registered(hiveName(), properties(basePath));
+  }
+
+  private String hiveName() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  private static Properties properties(Path basePath) throws IOException {
+    Properties properties = new Properties();
+    try (InputStream bytes = Files.newInputStream(basePath.resolve(".hoodie/hoodie.properties"))) {
+      properties.load(bytes);
+    }
+    return properties;
+  }
+
+  /** The metastore's entries of a table. */
+  record Registered(String hiveName, Properties properties) {
+
+    /** The qualified name to query for a view. A copy-on-write table has one entry, which both views read. */
+    String hiveTable(View view) {
+      boolean mergeOnRead = "MERGE_ON_READ".equals(properties.getProperty("hoodie.table.type"));
+      return DATABASE + "." + hiveName + (mergeOnRead ? view.suffix() : "");
+    }
+
+    /**
+     * Columns that cannot be compared: the path holds a partition value that the key generator made, and Hive shows
+     * that, while Spark shows the file's own value.
+     */
+    Set<String> incomparable() {
+      String generator = properties.getProperty("hoodie.table.keygenerator.type", "")
+          + properties.getProperty("hoodie.table.keygenerator.class", "").toUpperCase(Locale.ROOT);
+      if (!generator.contains("TIMESTAMP") && !generator.contains("CUSTOM")) {
+        return Set.of();
+      }
+      String fields = properties.getProperty("hoodie.table.partition.fields", "").toLowerCase(Locale.ROOT);
+      return Set.of(fields.replaceAll(":[^,]*", "").split(","));
+    }
+  }
+}
