@@ -9,8 +9,9 @@ import java.util.Optional;
  * Hive in one JVM: a Thrift metastore over Derby and any number of HiveServer2 instances, with Tez and MapReduce in
  * local mode. One per JVM, because Hive keeps the metastore's state in static fields.
  *
- * <p>The jar under test is handed to a server as its auxiliary jar, the way {@code HIVE_AUX_JARS_PATH} does it for an
- * installed HiveServer2, and is not on the class path of this JVM.
+ * <p>An installed HiveServer2 has the jars of its auxlib on its class path and names them in {@code
+ * hive.aux.jars.path}, which ships them to jobs. Here the caller's class path does the former, {@link #startServer} the
+ * latter.
  */
 public final class MiniHive implements AutoCloseable {
   private final ClusterFolders folders;

@@ -10,7 +10,6 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -18,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Shows Hudi tables in Hive: starts a metastore and HiveServer2 with the jar in its auxlib, registers two sample tables
+ * Shows Hudi tables in Hive: starts a metastore and HiveServer2 with our jar as its auxiliary jar, registers two sample tables
  * and queries them over JDBC. With {@code serve} it then stays up for other JDBC clients.
  */
 public final class Quickstart {
@@ -62,10 +61,10 @@ public final class Quickstart {
 
   private void run() throws IOException, SQLException {
     console.println("Starting a metastore and HiveServer2 in " + options.folder() + " ...");
-    ShippedJar jar = ShippedJar.open(putIntoAuxlib(options.jar()));
+    ShippedJar jar = new ShippedJar(options.jar());
     MiniHive hive = MiniHive.start(options.folder(), MetastoreStore.DISK);
     MiniHiveServer server = hive.startServer(Optional.of(jar.file()), options.port());
-    console.println("HiveServer2 is up with " + jar.file().getFileName() + " in its auxlib.");
+    console.println("HiveServer2 is up, its auxiliary jar is " + jar.file().getFileName());
     for (String table : TABLES) {
       console.println("Registering Hudi table " + table + " by HiveSyncTool ...");
       Path basePath = new TableZip(options.fixtures().resolve(table + ".zip")).unpack(options.folder().resolve("hudi"));
@@ -81,14 +80,6 @@ public final class Quickstart {
       new NextSteps(console).afterTheTour(options.folder());
     }
     hive.close();
-  }
-
-  private Path putIntoAuxlib(Path jar) throws IOException {
-    if (!Files.isRegularFile(jar)) {
-      throw new IOException("No jar " + jar + ": build module auxlib-dist up to `package` first");
-    }
-    Path auxlib = Files.createDirectories(options.folder().resolve("auxlib"));
-    return Files.copy(jar, auxlib.resolve(jar.getFileName()), StandardCopyOption.REPLACE_EXISTING);
   }
 
   private void serve(MiniHiveServer server) {

@@ -39,7 +39,7 @@ final class Tour {
   private void makePlainTable() throws SQLException {
     statement.execute("drop table if exists cities");
     statement.execute("create table cities (city string, country string) stored as parquet");
-    statement.execute("insert into cities values ('oslo', 'Norway'), ('lima', 'Peru'), ('kyoto', 'Japan')");
+    statement.execute("insert into cities values ('oslo', 'Norway'), ('lima', 'Peru'), ('pune', 'India')");
   }
 
   private void show(String title, String sql) throws SQLException {

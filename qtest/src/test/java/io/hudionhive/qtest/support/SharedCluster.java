@@ -15,7 +15,7 @@ public final class SharedCluster {
 
   private static final class Holder {
     static final ShippedJar JAR =
-        ShippedJar.open(Path.of(System.getProperty("hudi.auxlib.jar", "")).toAbsolutePath().normalize());
+        new ShippedJar(Path.of(System.getProperty("hudi.auxlib.jar", "")).toAbsolutePath().normalize());
     static final MiniHive HIVE = MiniHive.start(FOLDER, MetastoreStore.MEMORY);
     static final MiniHiveServer SERVER = HIVE.startServer(Optional.of(JAR.file()));
   }
