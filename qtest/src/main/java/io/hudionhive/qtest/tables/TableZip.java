@@ -4,14 +4,17 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
-import java.util.zip.ZipInputStream;
+import java.util.zip.ZipFile;
 
 /** A Hudi table in a zip: one top folder, which is the table's base path. */
 public record TableZip(Path file) {
+  /** What macOS puts into zips beside their content. */
+  private static final String FINDER_FOLDER = "__MACOSX";
 
   /** The zips of a folder, by name. */
   public static List<TableZip> in(Path folder) throws IOException {
@@ -35,14 +38,13 @@ public record TableZip(Path file) {
     Path target = folder.toAbsolutePath().normalize().resolve(name());
     delete(target);
     Files.createDirectories(target);
-    try (InputStream bytes = Files.newInputStream(file);
-        ZipInputStream zip = new ZipInputStream(bytes)) {
-      for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+    try (ZipFile zip = new ZipFile(file.toFile())) {
+      for (ZipEntry entry : Collections.list(zip.entries())) {
         write(zip, entry, target);
       }
     }
     try (Stream<Path> tops = Files.list(target)) {
-      List<Path> top = tops.toList();
+      List<Path> top = tops.filter(path -> !path.endsWith(FINDER_FOLDER)).toList();
       if (top.size() != 1) {
         throw new IOException(file + " has " + top.size() + " entries at its top, not the one folder of a table");
       }
@@ -50,7 +52,7 @@ public record TableZip(Path file) {
     }
   }
 
-  private void write(ZipInputStream zip, ZipEntry entry, Path target) throws IOException {
+  private void write(ZipFile zip, ZipEntry entry, Path target) throws IOException {
     Path path = target.resolve(entry.getName()).normalize();
     if (!path.startsWith(target)) {
       throw new IOException(file + " leads outside of its folder: " + entry.getName());
@@ -59,7 +61,9 @@ public record TableZip(Path file) {
       Files.createDirectories(path);
     } else {
       Files.createDirectories(path.getParent());
-      Files.copy(zip, path);
+      try (InputStream bytes = zip.getInputStream(entry)) {
+        Files.copy(bytes, path);
+      }
     }
   }
 

@@ -73,7 +73,7 @@ record HiveTable(String name, Map<String, TypeInfo> columns) {
 
   private static JsonNode cell(ResultSet answer, int index, TypeInfo type) throws SQLException {
     if (isA(type, PrimitiveCategory.BINARY)) {
-      byte[] bytes = answer.getBytes(index);
+      byte[] bytes = (byte[]) answer.getObject(index);
       return bytes == null ? null : new TextNode(CanonicalValue.asText(bytes));
     }
     String text = answer.getString(index);

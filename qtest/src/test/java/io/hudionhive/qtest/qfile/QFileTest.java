@@ -50,11 +50,13 @@ class QFileTest {
   }
 
   private static void runAndCompare(QFile file, ExecutionMode mode) throws IOException, SQLException {
-    String database = "q_" + file.name();
+    QFileDatabase database = new QFileDatabase(file);
     try (Connection connection = SharedCluster.server().connect();
         Statement statement = connection.createStatement()) {
-      statement.execute("create database if not exists " + database);
-      statement.execute("use " + database);
+      if (mode.equals(file.modes().get(0))) {
+        database.prepare(statement);
+      }
+      statement.execute("use " + database.name());
       OutputMask mask = new OutputMask(Map.of("work", SharedCluster.hive().folder().toString()));
       String output = new QFileSession(connection, mask).run(file, mode);
       if (REGENERATE && mode.equals(file.modes().get(0))) {
