@@ -2,10 +2,8 @@ package io.hudionhive.qtest.conformance;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
@@ -18,23 +16,13 @@ import org.apache.hadoop.hive.serde2.typeinfo.StructTypeInfo;
 import org.apache.hadoop.hive.serde2.typeinfo.TypeInfo;
 
 /**
- * One spelling for a value, whichever of two programs wrote it down as JSON: Spark (ISO timestamps, Base64 binaries) or
- * Hive (SQL timestamps, binaries as text). Numbers are compared by value.
+ * One spelling for a value, whether Spark wrote it down as JSON (ISO timestamps) or Hive (SQL timestamps). Numbers are
+ * compared by value; binaries are Base64 in both.
  */
 final class CanonicalValue {
-  /** Who wrote the JSON. */
-  enum Dialect {
-    SPARK,
-    HIVE
-  }
+  private CanonicalValue() {}
 
-  private final Dialect dialect;
-
-  CanonicalValue(Dialect dialect) {
-    this.dialect = dialect;
-  }
-
-  String of(TypeInfo type, JsonNode value) {
+  static String of(TypeInfo type, JsonNode value) {
     if (value == null || value.isNull() || value.isMissingNode()) {
       return "null";
     }
@@ -52,13 +40,13 @@ final class CanonicalValue {
     }
   }
 
-  private String list(TypeInfo element, JsonNode value) {
+  private static String list(TypeInfo element, JsonNode value) {
     List<String> elements = new ArrayList<>();
     value.forEach(each -> elements.add(of(element, each)));
     return elements.toString();
   }
 
-  private String map(MapTypeInfo type, JsonNode value) {
+  private static String map(MapTypeInfo type, JsonNode value) {
     List<String> entries = new ArrayList<>();
     for (Iterator<Map.Entry<String, JsonNode>> fields = value.fields(); fields.hasNext(); ) {
       Map.Entry<String, JsonNode> entry = fields.next();
@@ -68,7 +56,7 @@ final class CanonicalValue {
     return "map" + entries;
   }
 
-  private String struct(StructTypeInfo type, JsonNode value) {
+  private static String struct(StructTypeInfo type, JsonNode value) {
     List<String> fields = new ArrayList<>();
     for (Iterator<Map.Entry<String, JsonNode>> each = value.fields(); each.hasNext(); ) {
       Map.Entry<String, JsonNode> field = each.next();
@@ -82,7 +70,7 @@ final class CanonicalValue {
     return "struct" + fields;
   }
 
-  private String primitive(PrimitiveTypeInfo type, JsonNode value) {
+  private static String primitive(PrimitiveTypeInfo type, JsonNode value) {
     String text = value.asText();
     switch (type.getPrimitiveCategory()) {
       case FLOAT:
@@ -94,15 +82,8 @@ final class CanonicalValue {
         return number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
       case TIMESTAMP:
         return LocalDateTime.parse(text.replace(' ', 'T').replaceFirst("Z$", "")).toString();
-      case BINARY:
-        return dialect == Dialect.HIVE ? text : asText(Base64.getDecoder().decode(text));
       default:
         return text;
     }
-  }
-
-  /** Hive writes a binary inside of a nested value as text, so both sides are compared as text. */
-  static String asText(byte[] bytes) {
-    return new String(bytes, StandardCharsets.UTF_8);
   }
 }

@@ -39,7 +39,6 @@ final class ExpectedRows {
   }
 
   private static Map<String, String> row(JsonNode object, Map<String, TypeInfo> columns, Set<String> leftOut) {
-    CanonicalValue canonical = new CanonicalValue(CanonicalValue.Dialect.SPARK);
     Map<String, String> row = new TreeMap<>();
     for (Iterator<Map.Entry<String, JsonNode>> fields = object.fields(); fields.hasNext(); ) {
       Map.Entry<String, JsonNode> field = fields.next();
@@ -51,7 +50,7 @@ final class ExpectedRows {
       if (type == null) {
         throw new AssertionError("Spark reads a column " + name + " that Hive's table lacks: " + columns.keySet());
       }
-      row.put(name, canonical.of(type, field.getValue()));
+      row.put(name, CanonicalValue.of(type, field.getValue()));
     }
     return row;
   }

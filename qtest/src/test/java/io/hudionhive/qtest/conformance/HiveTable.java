@@ -16,8 +16,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.apache.hadoop.hive.serde2.objectinspector.ObjectInspector.Category;
-import org.apache.hadoop.hive.serde2.objectinspector.PrimitiveObjectInspector.PrimitiveCategory;
-import org.apache.hadoop.hive.serde2.typeinfo.PrimitiveTypeInfo;
 import org.apache.hadoop.hive.serde2.typeinfo.TypeInfo;
 import org.apache.hadoop.hive.serde2.typeinfo.TypeInfoUtils;
 
@@ -42,7 +40,9 @@ record HiveTable(String name, Map<String, TypeInfo> columns) {
 
   /** All rows, each a map from column to canonical value. */
   List<Map<String, String>> rows(Statement statement) throws SQLException {
-    String list = columns.entrySet().stream().map(HiveTable::selected).collect(Collectors.joining(", "));
+    String list = columns.entrySet().stream()
+        .map(column -> SelectedColumn.expression(column.getKey(), column.getValue()))
+        .collect(Collectors.joining(", "));
     List<Map<String, String>> rows = new ArrayList<>();
     try (ResultSet answer = statement.executeQuery("select " + list + " from " + name)) {
       while (answer.next()) {
@@ -52,30 +52,17 @@ record HiveTable(String name, Map<String, TypeInfo> columns) {
     return rows;
   }
 
-  /** Dates and timestamps as Hive's own text: java.sql would move old ones into the Julian calendar. */
-  private static String selected(Map.Entry<String, TypeInfo> column) {
-    String quoted = "`" + column.getKey() + "`";
-    return isA(column.getValue(), PrimitiveCategory.DATE) || isA(column.getValue(), PrimitiveCategory.TIMESTAMP)
-        ? "cast(" + quoted + " as string)"
-        : quoted;
-  }
-
   private Map<String, String> row(ResultSet answer) throws SQLException {
-    CanonicalValue canonical = new CanonicalValue(CanonicalValue.Dialect.HIVE);
     Map<String, String> row = new TreeMap<>();
     int index = 1;
     for (Map.Entry<String, TypeInfo> column : columns.entrySet()) {
       TypeInfo type = column.getValue();
-      row.put(column.getKey(), canonical.of(type, cell(answer, index++, type)));
+      row.put(column.getKey(), CanonicalValue.of(type, cell(answer, index++, type)));
     }
     return row;
   }
 
   private static JsonNode cell(ResultSet answer, int index, TypeInfo type) throws SQLException {
-    if (isA(type, PrimitiveCategory.BINARY)) {
-      byte[] bytes = (byte[]) answer.getObject(index);
-      return bytes == null ? null : new TextNode(CanonicalValue.asText(bytes));
-    }
     String text = answer.getString(index);
     if (text == null || type.getCategory() == Category.PRIMITIVE) {
       return text == null ? null : new TextNode(text);
@@ -85,9 +72,5 @@ record HiveTable(String name, Map<String, TypeInfo> columns) {
     } catch (JsonProcessingException e) {
       throw new SQLException("Not JSON in a column of type " + type.getTypeName() + ": " + text, e);
     }
-  }
-
-  private static boolean isA(TypeInfo type, PrimitiveCategory category) {
-    return type instanceof PrimitiveTypeInfo primitive && primitive.getPrimitiveCategory() == category;
   }
 }

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 
 /** Counts the rows of many tables in few jobs, so that different tables meet in one job too. */
 final class RowCounts {
-  private static final int TABLES_PER_JOB = 12;
+  private static final int TABLES_PER_JOB = 10;
   private final Map<String, Long> expected = new TreeMap<>();
 
   void expect(String table, long rows) {
