@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.apache.hadoop.hive.serde2.objectinspector.ObjectInspector.Category;
 import org.apache.hadoop.hive.serde2.typeinfo.TypeInfo;
 
 /** The rows that Spark read, in canonical spelling under Hive's column types. */
@@ -25,20 +26,22 @@ final class ExpectedRows {
   /**
    * Reads a file with one JSON object a line.
    *
+   * @param vectors from the schema that Spark printed for the same rows
    * @param leftOut lower-case columns to leave out of each row
    */
-  static List<Map<String, String>> read(Path file, Map<String, TypeInfo> columns, Set<String> leftOut)
-      throws IOException {
+  static List<Map<String, String>> read(
+      Path file, Map<String, TypeInfo> columns, VectorColumns vectors, Set<String> leftOut) throws IOException {
     List<Map<String, String>> rows = new ArrayList<>();
     for (String line : Files.readAllLines(file)) {
       if (!line.isBlank()) {
-        rows.add(row(JSON.readTree(line), columns, leftOut));
+        rows.add(row(JSON.readTree(line), columns, vectors, leftOut));
       }
     }
     return rows;
   }
 
-  private static Map<String, String> row(JsonNode object, Map<String, TypeInfo> columns, Set<String> leftOut) {
+  private static Map<String, String> row(
+      JsonNode object, Map<String, TypeInfo> columns, VectorColumns vectors, Set<String> leftOut) {
     Map<String, String> row = new TreeMap<>();
     for (Iterator<Map.Entry<String, JsonNode>> fields = object.fields(); fields.hasNext(); ) {
       Map.Entry<String, JsonNode> field = fields.next();
@@ -50,7 +53,9 @@ final class ExpectedRows {
       if (type == null) {
         throw new AssertionError("Spark reads a column " + name + " that Hive's table lacks: " + columns.keySet());
       }
-      row.put(name, CanonicalValue.of(type, field.getValue()));
+      JsonNode value = field.getValue();
+      boolean vector = type.getCategory() == Category.PRIMITIVE && value.isArray();
+      row.put(name, vector ? vectors.base64(name, value) : CanonicalValue.of(type, value));
     }
     return row;
   }

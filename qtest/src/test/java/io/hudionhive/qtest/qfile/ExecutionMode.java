@@ -7,13 +7,32 @@ import java.util.List;
 record ExecutionMode(String name, List<String> settings) {
   private static final String COMBINE = "org.apache.hudi.hadoop.hive.HoodieCombineHiveInputFormat";
 
+  /**
+   * The modes that a script asks for, Hive's defaults always first: {@code defaults} alone, {@code some}, which differ
+   * from the defaults in everything, or {@code all}.
+   *
+   * @throws IllegalArgumentException for another word
+   */
+  static List<ExecutionMode> named(String word) {
+    switch (word) {
+      case "defaults":
+        return defaults();
+      case "some":
+        return List.of(defaults().get(0), mode("tez", false, true), mode("mr", true, false));
+      case "all":
+        return all();
+      default:
+        throw new IllegalArgumentException("Modes are defaults, some or all, not " + word);
+    }
+  }
+
   /** A session that sets nothing. */
-  static List<ExecutionMode> defaults() {
+  private static List<ExecutionMode> defaults() {
     return List.of(new ExecutionMode("defaults", List.of()));
   }
 
   /** The defaults, then engine x vectorisation x input format. */
-  static List<ExecutionMode> all() {
+  private static List<ExecutionMode> all() {
     List<ExecutionMode> modes = new ArrayList<>(defaults());
     for (String engine : List.of("tez", "mr")) {
       for (boolean vectorized : List.of(true, false)) {

@@ -12,8 +12,8 @@ import java.util.Optional;
  *
  * <ul>
  *   <li>{@code -- tables: a, b} registers those fixture tables in the script's database first
- *   <li>{@code -- modes: all} runs the script in every {@link ExecutionMode}, all of which must answer alike; without
- *       it only Hive's defaults run
+ *   <li>{@code -- modes: all} runs the script in every {@link ExecutionMode}, {@code some} in a few of them, and all must
+ *       answer alike; without it only Hive's defaults run
  *   <li>{@code -- fails}, just before a statement: it must fail, and its error is part of the expected output
  * </ul>
  */
@@ -25,8 +25,7 @@ record QFile(String name, Path path, List<String> tables, List<ExecutionMode> mo
   static QFile parse(Path path) throws IOException {
     String name = path.getFileName().toString().replaceFirst("\\.q$", "");
     List<String> lines = Files.readAllLines(path);
-    List<ExecutionMode> modes =
-        directive(lines, "modes").filter("all"::equals).isPresent() ? ExecutionMode.all() : ExecutionMode.defaults();
+    List<ExecutionMode> modes = ExecutionMode.named(directive(lines, "modes").orElse("defaults"));
     List<String> tables = directive(lines, "tables").map(list -> List.of(list.split("\\s*,\\s*"))).orElse(List.of());
     return new QFile(name, path, tables, modes, statements(lines));
   }

@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /** The mini cluster that all tests of one JVM use, started by the first of them. */
 public final class SharedCluster {
-  private static final Path FOLDER = Path.of("target/cluster").toAbsolutePath();
+  private static final Path FOLDER = Path.of(System.getProperty("qtest.cluster", "target/cluster")).toAbsolutePath();
 
   private SharedCluster() {}
 

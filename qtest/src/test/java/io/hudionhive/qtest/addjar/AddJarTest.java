@@ -1,0 +1,90 @@
+package io.hudionhive.qtest.addjar;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.hudionhive.qtest.cluster.MetastoreStore;
+import io.hudionhive.qtest.cluster.MiniHive;
+import io.hudionhive.qtest.cluster.MiniHiveServer;
+import io.hudionhive.qtest.tables.ShippedJar;
+import io.hudionhive.qtest.tables.TableZip;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The jar as a session's own, on a HiveServer2 that has it neither on its class path nor as an auxiliary jar. */
+@Tag("add-jar")
+class AddJarTest {
+  private static final String INPUT_FORMAT = "org.apache.hudi.hadoop.realtime.HoodieParquetRealtimeInputFormat";
+  private static ShippedJar jar;
+  private static MiniHive hive;
+  private static MiniHiveServer server;
+
+  @BeforeAll
+  static void start() throws IOException {
+    assertThatThrownBy(() -> Class.forName(INPUT_FORMAT)).isInstanceOf(ClassNotFoundException.class);
+    jar = new ShippedJar(Path.of(System.getProperty("hudi.auxlib.jar")).toAbsolutePath().normalize());
+    hive = MiniHive.start(Path.of("target/add-jar"), MetastoreStore.MEMORY);
+    server = hive.startServer(Optional.empty());
+    Path basePath = new TableZip(Path.of("src/fixtures/rides_mor.zip")).unpack(hive.folder().resolve("hudi"));
+    jar.sync(basePath, "default", "rides", hive.metastoreUri());
+  }
+
+  @AfterAll
+  static void stop() {
+    hive.close();
+  }
+
+  @Test
+  void withoutTheJarHiveNamesTheMissingClass() throws SQLException {
+    try (Connection connection = server.connect();
+        Statement statement = connection.createStatement()) {
+      assertThatThrownBy(() -> statement.executeQuery("select count(*) from rides_rt"))
+          .isInstanceOf(SQLException.class)
+          .hasMessageContaining(INPUT_FORMAT);
+    }
+  }
+
+  @Test
+  void simpleSelectsAreAnsweredByTheServer() throws SQLException {
+    try (Connection connection = server.connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute("add jar " + jar.file());
+      try (ResultSet rows = statement.executeQuery("select fare from rides_rt where ride_id = 'r-002'")) {
+        assertThat(rows.next()).isTrue();
+        assertThat(rows.getDouble(1)).isEqualTo(9.5);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {
+      "hive.execution.engine=tez",
+      "hive.vectorized.execution.enabled=false",
+      "hive.execution.engine=mr",
+      "hive.tez.input.format=org.apache.hudi.hadoop.hive.HoodieCombineHiveInputFormat"
+  })
+  void jobsFindItsClasses(String setting) throws SQLException {
+    try (Connection connection = server.connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute("add jar " + jar.file());
+      statement.execute("set " + setting);
+      String sql = "select count(*), max(r.fare) from rides_rt r join rides_ro o on r.ride_id = o.ride_id";
+      try (ResultSet rows = statement.executeQuery(sql)) {
+        assertThat(rows.next()).isTrue();
+        assertThat(rows.getLong(1)).isEqualTo(8);
+        assertThat(rows.getDouble(2)).isEqualTo(40.0);
+      }
+    }
+  }
+}
