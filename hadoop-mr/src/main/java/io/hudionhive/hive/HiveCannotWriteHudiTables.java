@@ -1,25 +1,25 @@
 package io.hudionhive.hive;
 
 import io.hudionhive.HudiOnHiveException;
-import java.io.IOException;
-import java.util.Properties;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
-import org.apache.hadoop.hive.ql.exec.FileSinkOperator;
-import org.apache.hadoop.hive.ql.io.HiveOutputFormat;
 import org.apache.hadoop.io.NullWritable;
 import org.apache.hadoop.io.Writable;
-import org.apache.hadoop.mapred.FileOutputFormat;
 import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapred.OutputFormat;
 import org.apache.hadoop.mapred.RecordWriter;
+import org.apache.hadoop.mapred.Reporter;
 import org.apache.hadoop.util.Progressable;
 
 /**
- * The output format of Hudi tables in the metastore: it refuses to write. Hive would otherwise put plain files into the
- * table that belong to no commit and that no Hudi reader sees.
+ * The output format of Hudi tables in the metastore. Hive writes tables through its HiveOutputFormat only, and this is
+ * none on purpose: Hive refuses every INSERT while compiling it, before it touches a file, and names this class. Hive
+ * would otherwise put plain files into the table that belong to no commit and that no Hudi reader sees. One that threw
+ * on the first row would be too late: INSERT OVERWRITE of a query without rows has none, and deletes the table's files.
+ *
+ * <p>Entries must be made through the metastore's API: CREATE TABLE refuses such a class.
  */
-public final class HiveCannotWriteHudiTables extends FileOutputFormat<NullWritable, Writable>
-    implements HiveOutputFormat<NullWritable, Writable> {
+public final class HiveCannotWriteHudiTables implements OutputFormat<NullWritable, Writable> {
   /** What Hive calls the placeholder it writes into its scratch folder for an input folder without visible files. */
   private static final String PLACEHOLDER = "emptyFile";
 
@@ -27,53 +27,29 @@ public final class HiveCannotWriteHudiTables extends FileOutputFormat<NullWritab
     return file.getName().equals(PLACEHOLDER);
   }
 
-  @Override
-  public FileSinkOperator.RecordWriter getHiveRecordWriter(
-      JobConf job, Path file, Class<? extends Writable> valueClass, boolean compressed, Properties table,
-      Progressable progress) throws IOException {
-    if (!isPlaceholder(file)) {
-      throw refusal(table.getProperty("name", file.toString()));
-    }
-    return new PlaceholderWriter(job, file);
-  }
-
+  /** Hive asks for a writer to make the placeholder, and writes no row; {@link HudiInputFormat} needs no file. */
   @Override
   public RecordWriter<NullWritable, Writable> getRecordWriter(
       FileSystem ignored, JobConf job, String name, Progressable progress) {
-    throw refusal(name);
+    return new PlaceholderWriter();
   }
 
   @Override
   public void checkOutputSpecs(FileSystem ignored, JobConf job) {
-    // Hive calls this for input tables too; writing is refused where it would happen.
+    // Hive calls this for input tables too.
   }
 
-  private static HudiOnHiveException refusal(String table) {
-    return new HudiOnHiveException(
-        "Hive cannot write into the Hudi table " + table + ": its rows must belong to a Hudi commit; write it with"
-            + " Spark, Flink or another Hudi writer");
-  }
-
-  /** Creates an empty file and takes no rows. */
-  private static final class PlaceholderWriter implements FileSinkOperator.RecordWriter {
-    private final JobConf job;
-    private final Path file;
-
-    PlaceholderWriter(JobConf job, Path file) {
-      this.job = job;
-      this.file = file;
+  private static final class PlaceholderWriter implements RecordWriter<NullWritable, Writable> {
+    @Override
+    public void write(NullWritable key, Writable row) {
+      throw new HudiOnHiveException(
+          "Hive cannot write into a Hudi table: its rows must belong to a Hudi commit; write it with Spark, Flink or"
+              + " another Hudi writer");
     }
 
     @Override
-    public void write(Writable row) {
-      throw refusal(file.toString());
-    }
-
-    @Override
-    public void close(boolean abort) throws IOException {
-      if (!abort) {
-        file.getFileSystem(job).create(file, true).close();
-      }
+    public void close(Reporter reporter) {
+      // Nothing was opened.
     }
   }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.hudionhive.qtest.cluster.MetastoreStore;
 import io.hudionhive.qtest.cluster.MiniHive;
 import io.hudionhive.qtest.cluster.MiniHiveServer;
+import io.hudionhive.qtest.support.ProjectFolders;
 import io.hudionhive.qtest.tables.ShippedJar;
 import io.hudionhive.qtest.tables.TableZip;
 import java.io.IOException;
@@ -34,9 +35,9 @@ class AddJarTest {
   static void start() throws IOException {
     assertThatThrownBy(() -> Class.forName(INPUT_FORMAT)).isInstanceOf(ClassNotFoundException.class);
     jar = new ShippedJar(Path.of(System.getProperty("hudi.auxlib.jar")).toAbsolutePath().normalize());
-    hive = MiniHive.start(Path.of("target/add-jar"), MetastoreStore.MEMORY);
+    hive = MiniHive.start(ProjectFolders.scratch("add-jar"), MetastoreStore.MEMORY);
     server = hive.startServer(Optional.empty());
-    Path basePath = new TableZip(Path.of("src/fixtures/rides_mor.zip")).unpack(hive.folder().resolve("hudi"));
+    Path basePath = new TableZip(ProjectFolders.fixtures().resolve("rides_mor.zip")).unpack(hive.folder().resolve("hudi"));
     jar.sync(basePath, "default", "rides", hive.metastoreUri());
   }
 

@@ -17,12 +17,19 @@ import org.apache.hadoop.hive.serde2.typeinfo.TypeInfo;
 
 /**
  * One spelling for a value, whether Spark wrote it down as JSON (ISO timestamps) or Hive (SQL timestamps). Numbers are
- * compared by value; binaries are Base64 in both.
+ * compared by value, so that the two zeros are one; binaries are Base64 in both.
+ *
+ * <p>The result file of a Hive job is delimited text, which cannot tell a list of one null from null, nor a list of one
+ * empty list from an empty list; {@code throughText} spells those alike.
  */
 final class CanonicalValue {
-  private CanonicalValue() {}
+  private final boolean throughText;
 
-  static String of(TypeInfo type, JsonNode value) {
+  CanonicalValue(boolean throughText) {
+    this.throughText = throughText;
+  }
+
+  String of(TypeInfo type, JsonNode value) {
     if (value == null || value.isNull() || value.isMissingNode()) {
       return "null";
     }
@@ -40,13 +47,16 @@ final class CanonicalValue {
     }
   }
 
-  private static String list(TypeInfo element, JsonNode value) {
+  private String list(TypeInfo element, JsonNode value) {
     List<String> elements = new ArrayList<>();
     value.forEach(each -> elements.add(of(element, each)));
+    if (throughText && (elements.equals(List.of("null")) || elements.equals(List.of("[]")))) {
+      return elements.get(0);
+    }
     return elements.toString();
   }
 
-  private static String map(MapTypeInfo type, JsonNode value) {
+  private String map(MapTypeInfo type, JsonNode value) {
     List<String> entries = new ArrayList<>();
     for (Iterator<Map.Entry<String, JsonNode>> fields = value.fields(); fields.hasNext(); ) {
       Map.Entry<String, JsonNode> entry = fields.next();
@@ -56,7 +66,7 @@ final class CanonicalValue {
     return "map" + entries;
   }
 
-  private static String struct(StructTypeInfo type, JsonNode value) {
+  private String struct(StructTypeInfo type, JsonNode value) {
     List<String> fields = new ArrayList<>();
     for (Iterator<Map.Entry<String, JsonNode>> each = value.fields(); each.hasNext(); ) {
       Map.Entry<String, JsonNode> field = each.next();
@@ -70,13 +80,13 @@ final class CanonicalValue {
     return "struct" + fields;
   }
 
-  private static String primitive(PrimitiveTypeInfo type, JsonNode value) {
+  private String primitive(PrimitiveTypeInfo type, JsonNode value) {
     String text = value.asText();
     switch (type.getPrimitiveCategory()) {
       case FLOAT:
-        return Float.toString(Float.parseFloat(text));
+        return Float.toString(Float.parseFloat(text) + 0.0f);
       case DOUBLE:
-        return Double.toString(Double.parseDouble(text));
+        return Double.toString(Double.parseDouble(text) + 0.0);
       case DECIMAL:
         BigDecimal number = new BigDecimal(text);
         return number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();

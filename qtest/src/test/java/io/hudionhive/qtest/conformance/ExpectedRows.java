@@ -26,22 +26,25 @@ final class ExpectedRows {
   /**
    * Reads a file with one JSON object a line.
    *
+   * @param canonical how values are spelled
    * @param vectors from the schema that Spark printed for the same rows
    * @param leftOut lower-case columns to leave out of each row
    */
   static List<Map<String, String>> read(
-      Path file, Map<String, TypeInfo> columns, VectorColumns vectors, Set<String> leftOut) throws IOException {
+      Path file, Map<String, TypeInfo> columns, CanonicalValue canonical, VectorColumns vectors, Set<String> leftOut)
+      throws IOException {
     List<Map<String, String>> rows = new ArrayList<>();
     for (String line : Files.readAllLines(file)) {
       if (!line.isBlank()) {
-        rows.add(row(JSON.readTree(line), columns, vectors, leftOut));
+        rows.add(row(JSON.readTree(line), columns, canonical, vectors, leftOut));
       }
     }
     return rows;
   }
 
   private static Map<String, String> row(
-      JsonNode object, Map<String, TypeInfo> columns, VectorColumns vectors, Set<String> leftOut) {
+      JsonNode object, Map<String, TypeInfo> columns, CanonicalValue canonical, VectorColumns vectors,
+      Set<String> leftOut) {
     Map<String, String> row = new TreeMap<>();
     for (Iterator<Map.Entry<String, JsonNode>> fields = object.fields(); fields.hasNext(); ) {
       Map.Entry<String, JsonNode> field = fields.next();
@@ -55,7 +58,7 @@ final class ExpectedRows {
       }
       JsonNode value = field.getValue();
       boolean vector = type.getCategory() == Category.PRIMITIVE && value.isArray();
-      row.put(name, vector ? vectors.base64(name, value) : CanonicalValue.of(type, value));
+      row.put(name, vector ? vectors.base64(name, value) : canonical.of(type, value));
     }
     return row;
   }

@@ -39,25 +39,25 @@ record HiveTable(String name, Map<String, TypeInfo> columns) {
   }
 
   /** All rows, each a map from column to canonical value. */
-  List<Map<String, String>> rows(Statement statement) throws SQLException {
+  List<Map<String, String>> rows(Statement statement, CanonicalValue canonical) throws SQLException {
     String list = columns.entrySet().stream()
         .map(column -> SelectedColumn.expression(column.getKey(), column.getValue()))
         .collect(Collectors.joining(", "));
     List<Map<String, String>> rows = new ArrayList<>();
     try (ResultSet answer = statement.executeQuery("select " + list + " from " + name)) {
       while (answer.next()) {
-        rows.add(row(answer));
+        rows.add(row(answer, canonical));
       }
     }
     return rows;
   }
 
-  private Map<String, String> row(ResultSet answer) throws SQLException {
+  private Map<String, String> row(ResultSet answer, CanonicalValue canonical) throws SQLException {
     Map<String, String> row = new TreeMap<>();
     int index = 1;
     for (Map.Entry<String, TypeInfo> column : columns.entrySet()) {
       TypeInfo type = column.getValue();
-      row.put(column.getKey(), CanonicalValue.of(type, cell(answer, index++, type)));
+      row.put(column.getKey(), canonical.of(type, cell(answer, index++, type)));
     }
     return row;
   }

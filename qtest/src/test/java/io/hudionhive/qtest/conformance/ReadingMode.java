@@ -27,6 +27,26 @@ enum ReadingMode {
     this.settings = settings;
   }
 
+  /** How values are spelled that come to the client this way. */
+  CanonicalValue canonical() {
+    return new CanonicalValue(this != FETCH);
+  }
+
+  /**
+   * The ways to read the table at a position of the list: for every one the server itself and a vectorised job, for some
+   * also the other kinds of jobs, which take long.
+   */
+  static List<ReadingMode> of(int position) {
+    switch (position % 6) {
+      case 0:
+        return List.of(FETCH, TEZ_VECTOR, MR_VECTOR);
+      case 3:
+        return List.of(FETCH, TEZ_VECTOR, TEZ_ROW);
+      default:
+        return List.of(FETCH, TEZ_VECTOR);
+    }
+  }
+
   void apply(Statement statement) throws SQLException {
     for (String setting : settings) {
       statement.execute(setting);

@@ -1,5 +1,6 @@
 package io.hudionhive.qtest.conformance;
 
+import io.hudionhive.qtest.support.ProjectFolders;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,7 +12,7 @@ import java.util.Optional;
  * lines that start with {@code #} and blank lines do not count.
  */
 record Refusals(List<Refusal> all) {
-  private static final Path FILE = Path.of("src/test/resources/conformance/expected-refusals.txt");
+  private static final Path FILE = ProjectFolders.testResource("conformance/expected-refusals.txt");
 
   /** One line. */
   record Refusal(String table, String view, String text) {}

@@ -1,5 +1,6 @@
 package io.hudionhive.qtest.conformance;
 
+import io.hudionhive.qtest.support.ProjectFolders;
 import io.hudionhive.qtest.support.SharedCluster;
 import io.hudionhive.qtest.tables.TableZip;
 import java.io.IOException;
@@ -18,7 +19,7 @@ record TableUnderTest(TableZip zip, Path expectedFolder) {
   static final String DATABASE = "conformance";
 
   /** The rows of tables that Spark cannot read, put together by hand. */
-  private static final Path BY_HAND = Path.of("src/test/resources/conformance/expected");
+  private static final Path BY_HAND = ProjectFolders.testResource("conformance/expected");
 
   /** The tables of one folder; its folder {@code expected} has the rows. */
   static List<TableUnderTest> in(Path folder) throws IOException {
@@ -61,10 +62,18 @@ record TableUnderTest(TableZip zip, Path expectedFolder) {
   /** The metastore's entries of a table. */
   record Registered(String hiveName, Properties properties) {
 
-    /** The qualified name to query for a view. A copy-on-write table has one entry, which both views read. */
+    /** A copy-on-write table has one entry, whose snapshot both views are. */
+    List<View> views() {
+      return isMergeOnRead() ? List.of(View.values()) : List.of(View.SNAPSHOT);
+    }
+
+    /** The qualified name to query for a view. */
     String hiveTable(View view) {
-      boolean mergeOnRead = "MERGE_ON_READ".equals(properties.getProperty("hoodie.table.type"));
-      return DATABASE + "." + hiveName + (mergeOnRead ? view.suffix() : "");
+      return DATABASE + "." + hiveName + (isMergeOnRead() ? view.suffix() : "");
+    }
+
+    private boolean isMergeOnRead() {
+      return "MERGE_ON_READ".equals(properties.getProperty("hoodie.table.type"));
     }
 
     /**

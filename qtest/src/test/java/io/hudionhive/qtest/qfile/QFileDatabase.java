@@ -1,5 +1,6 @@
 package io.hudionhive.qtest.qfile;
 
+import io.hudionhive.qtest.support.ProjectFolders;
 import io.hudionhive.qtest.support.SharedCluster;
 import io.hudionhive.qtest.tables.TableZip;
 import java.io.IOException;
@@ -9,7 +10,6 @@ import java.sql.Statement;
 
 /** The database of one q-file, with the fixture tables that the script names. */
 final class QFileDatabase {
-  private static final Path FIXTURES = Path.of("src/fixtures");
   private final QFile file;
 
   QFileDatabase(QFile file) {
@@ -24,7 +24,7 @@ final class QFileDatabase {
   void prepare(Statement statement) throws IOException, SQLException {
     statement.execute("create database if not exists " + name());
     for (String table : file.tables()) {
-      TableZip zip = new TableZip(FIXTURES.resolve(table + ".zip"));
+      TableZip zip = new TableZip(ProjectFolders.fixtures().resolve(table + ".zip"));
       Path basePath = zip.unpack(SharedCluster.hive().folder().resolve(name()));
       SharedCluster.jar().sync(basePath, name(), table, SharedCluster.hive().metastoreUri());
     }

@@ -2,6 +2,7 @@ package io.hudionhive.qtest.qfile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hudionhive.qtest.support.ProjectFolders;
 import io.hudionhive.qtest.support.SharedCluster;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,7 +23,7 @@ import org.junit.jupiter.api.TestFactory;
  * -Dqtest.regenerate=true} writes the {@code .q.out} files from the first mode instead of comparing that one.
  */
 class QFileTest {
-  private static final Path FOLDER = Path.of("src/test/resources/clientpositive");
+  private static final Path FOLDER = ProjectFolders.testResource("clientpositive");
   private static final boolean REGENERATE = Boolean.getBoolean("qtest.regenerate");
 
   @TestFactory

@@ -9,14 +9,12 @@ import java.util.Optional;
 
 /** The mini cluster that all tests of one JVM use, started by the first of them. */
 public final class SharedCluster {
-  private static final Path FOLDER = Path.of(System.getProperty("qtest.cluster", "target/cluster")).toAbsolutePath();
-
   private SharedCluster() {}
 
   private static final class Holder {
     static final ShippedJar JAR =
         new ShippedJar(Path.of(System.getProperty("hudi.auxlib.jar", "")).toAbsolutePath().normalize());
-    static final MiniHive HIVE = MiniHive.start(FOLDER, MetastoreStore.MEMORY);
+    static final MiniHive HIVE = MiniHive.start(ProjectFolders.scratch("cluster"), MetastoreStore.MEMORY);
     static final MiniHiveServer SERVER = HIVE.startServer(Optional.of(JAR.file()));
   }
 
