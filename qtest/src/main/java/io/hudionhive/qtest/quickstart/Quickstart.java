@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Shows Hudi tables in Hive: starts a metastore and HiveServer2 with our jar as its auxiliary jar, registers two sample tables
- * and queries them over JDBC. With {@code serve} it then stays up for other JDBC clients.
+ * Shows Hudi tables in Hive: starts a metastore and HiveServer2 with our jar as its auxiliary jar, registers two sample
+ * tables and queries them over JDBC. With {@code serve} it then stays up for other JDBC clients.
  */
 public final class Quickstart {
   private static final List<String> TABLES = List.of("rides_cow", "rides_mor");

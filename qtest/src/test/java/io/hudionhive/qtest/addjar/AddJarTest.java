@@ -37,7 +37,8 @@ class AddJarTest {
     jar = new ShippedJar(Path.of(System.getProperty("hudi.auxlib.jar")).toAbsolutePath().normalize());
     hive = MiniHive.start(ProjectFolders.scratch("add-jar"), MetastoreStore.MEMORY);
     server = hive.startServer(Optional.empty());
-    Path basePath = new TableZip(ProjectFolders.fixtures().resolve("rides_mor.zip")).unpack(hive.folder().resolve("hudi"));
+    TableZip zip = new TableZip(ProjectFolders.fixtures().resolve("rides_mor.zip"));
+    Path basePath = zip.unpack(hive.folder().resolve("hudi"));
     jar.sync(basePath, "default", "rides", hive.metastoreUri());
   }
 

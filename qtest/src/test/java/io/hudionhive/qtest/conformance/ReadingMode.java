@@ -33,8 +33,8 @@ enum ReadingMode {
   }
 
   /**
-   * The ways to read the table at a position of the list: for every one the server itself and a vectorised job, for some
-   * also the other kinds of jobs, which take long.
+   * The ways to read the table at a position of the list: for every one the server itself and a vectorised job, for
+   * some also the other kinds of jobs, which take long.
    */
   static List<ReadingMode> of(int position) {
     switch (position % 6) {

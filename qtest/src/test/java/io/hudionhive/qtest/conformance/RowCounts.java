@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Counts the rows of tables, of different kinds in one job. A job reads table after table, so only some are counted. */
+/** Counts the rows of tables, of several kinds in one job. A job reads table after table, so only some are counted. */
 final class RowCounts {
   private static final int TABLES_PER_JOB = 10;
   private static final int ONE_IN = 4;

@@ -12,8 +12,8 @@ import java.util.Optional;
  *
  * <ul>
  *   <li>{@code -- tables: a, b} registers those fixture tables in the script's database first
- *   <li>{@code -- modes: all} runs the script in every {@link ExecutionMode}, {@code some} in a few of them, and all must
- *       answer alike; without it only Hive's defaults run
+ *   <li>{@code -- modes: all} runs the script in every {@link ExecutionMode}, {@code some} in a few of them, and all
+ *       must answer alike; without it only Hive's defaults run
  *   <li>{@code -- fails}, just before a statement: it must fail, and its error is part of the expected output
  * </ul>
  */
