@@ -118,8 +118,8 @@ public final class OrcRows implements RowSource {
   }
 
   /**
-   * Days and timestamps are taken as they are stored: Hudi's writers count them by the proleptic Gregorian calendar, also
-   * where the file says otherwise.
+   * Days and timestamps are taken as they are stored: Hudi's writers count them by the proleptic Gregorian calendar,
+   * also where the file says otherwise.
    */
   private static OrcFile.ReaderOptions options(Storage storage, long length) {
     return OrcFile.readerOptions(new Configuration(false))

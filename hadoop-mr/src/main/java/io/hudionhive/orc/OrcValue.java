@@ -89,8 +89,8 @@ interface OrcValue {
     int nanos = column.nanos[row];
     if (nanos < 0 || nanos >= NANOS_PER_SECOND) {
       throw new DamagedFileException(
-          "A timestamp has " + nanos + " nanoseconds, as Hudi's ORC writer stores those before 1970 with a fraction of a"
-              + " second; what it was cannot be told. Rewrite the table with Parquet base files");
+          "A timestamp has " + nanos + " nanoseconds, as Hudi's ORC writer stores those before 1970 with a fraction of"
+              + " a second; what it was cannot be told. Rewrite the table with Parquet base files");
     }
     long seconds = Math.floorDiv(column.time[row], 1000L);
     if (zone != ZoneOffset.UTC) {

@@ -4,8 +4,8 @@ import org.apache.hudi.hadoop.UseFileSplitsFromInputFormat;
 import org.apache.hudi.hadoop.UseRecordReaderFromInputFormat;
 
 /**
- * {@link HoodieParquetRealtimeInputFormat} under the name for tables with HFile base files; each file is read by its own
- * format.
+ * {@link HoodieParquetRealtimeInputFormat} under the name for tables with HFile base files; each file is read by its
+ * own format.
  */
 @UseFileSplitsFromInputFormat
 @UseRecordReaderFromInputFormat
