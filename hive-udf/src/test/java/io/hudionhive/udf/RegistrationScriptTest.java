@@ -16,7 +16,8 @@ import org.junit.jupiter.api.Test;
 
 class RegistrationScriptTest {
   private static final Path SCRIPT = Path.of("src/main/bin/register-functions.sql");
-  private static final Pattern CREATE = Pattern.compile("CREATE \\$\\{form} FUNCTION (\\w+) AS '([\\w.]+)';");
+  private static final Path TEMPORARY = Path.of("src/main/bin/register-temporary-functions.sql");
+  private static final Pattern CREATE = Pattern.compile("CREATE FUNCTION (\\w+) AS '([\\w.]+)';");
 
   /** Class names by the names of functions. */
   private final Map<String, String> functions = new TreeMap<>();
@@ -27,6 +28,17 @@ class RegistrationScriptTest {
     while (matcher.find()) {
       functions.put(matcher.group(1), matcher.group(2));
     }
+  }
+
+  @Test
+  void temporaryFunctionsAreTheSame() throws Exception {
+    assertThat(statements(TEMPORARY).map(line -> line.replaceFirst(" TEMPORARY ", " ")))
+        .containsExactlyElementsOf(statements(SCRIPT).toList());
+    assertThat(statements(TEMPORARY)).allMatch(line -> line.matches("(CREATE|DROP) TEMPORARY FUNCTION .*;"));
+  }
+
+  private static Stream<String> statements(Path script) throws Exception {
+    return Files.readAllLines(script).stream().filter(line -> !line.isBlank() && !line.startsWith("--"));
   }
 
   @Test
