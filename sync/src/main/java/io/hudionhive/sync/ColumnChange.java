@@ -17,8 +17,32 @@ final class ColumnChange {
     this.wanted = wanted;
   }
 
+  /** Whether names, types and order are alike already. */
   boolean isNone() {
     return present.size() == wanted.size() && shared() == present.size();
+  }
+
+  /** Whether a wanted column has a comment that the present one of its name has not. */
+  boolean changesComments() {
+    return hasOtherComments(present, wanted);
+  }
+
+  static boolean hasOtherComments(List<FieldSchema> present, List<FieldSchema> wanted) {
+    Map<String, String> comments = comments(present);
+    return wanted.stream().anyMatch(column -> column.getComment() != null
+        && !column.getComment().equals(comments.get(column.getName().toLowerCase(Locale.ROOT))));
+  }
+
+  /** Columns with the comments that are wanted; those without one keep theirs. */
+  static List<FieldSchema> withComments(List<FieldSchema> present, List<FieldSchema> wanted) {
+    Map<String, String> comments = comments(wanted);
+    List<FieldSchema> columns = new ArrayList<>();
+    for (FieldSchema column : present) {
+      String comment = comments.get(column.getName().toLowerCase(Locale.ROOT));
+      columns.add(new FieldSchema(
+          column.getName(), column.getType(), comment == null ? column.getComment() : comment));
+    }
+    return columns;
   }
 
   /**
@@ -35,6 +59,20 @@ final class ColumnChange {
     }
     steps.add(wantedWithComments());
     return steps;
+  }
+
+  /** How many columns come, go or change their type or comment. */
+  int count() {
+    Map<String, FieldSchema> before = new HashMap<>();
+    present.forEach(column -> before.put(column.getName().toLowerCase(Locale.ROOT), column));
+    int count = 0;
+    for (FieldSchema column : wanted) {
+      FieldSchema old = before.remove(column.getName().toLowerCase(Locale.ROOT));
+      boolean same = old != null && isSame(old, column)
+          && (column.getComment() == null || column.getComment().equals(old.getComment()));
+      count += same ? 0 : 1;
+    }
+    return count + before.size();
   }
 
   /** Whether two columns are one to Hive: letter case and white space do not count. */
@@ -55,12 +93,18 @@ final class ColumnChange {
   }
 
   private List<FieldSchema> wantedWithComments() {
-    Map<String, String> comments = new HashMap<>();
-    present.forEach(column -> comments.put(column.getName().toLowerCase(Locale.ROOT), column.getComment()));
+    Map<String, String> comments = comments(present);
     List<FieldSchema> columns = new ArrayList<>();
     for (FieldSchema column : wanted) {
-      columns.add(new FieldSchema(column.getName(), column.getType(), comments.get(column.getName())));
+      String comment = column.getComment() == null ? comments.get(column.getName()) : column.getComment();
+      columns.add(new FieldSchema(column.getName(), column.getType(), comment));
     }
     return columns;
+  }
+
+  private static Map<String, String> comments(List<FieldSchema> columns) {
+    Map<String, String> comments = new HashMap<>();
+    columns.forEach(column -> comments.put(column.getName().toLowerCase(Locale.ROOT), column.getComment()));
+    return comments;
   }
 }

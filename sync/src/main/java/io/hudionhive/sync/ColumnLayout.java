@@ -28,17 +28,23 @@ final class ColumnLayout {
   private final List<Field> partition;
   private final HiveTypeNames types;
   private final List<PartitionField> partitionFields;
+  private final boolean withComments;
 
   private ColumnLayout(
-      List<Field> data, List<Field> partition, HiveTypeNames types, List<PartitionField> partitionFields) {
+      List<Field> data,
+      List<Field> partition,
+      HiveTypeNames types,
+      List<PartitionField> partitionFields,
+      boolean withComments) {
     this.data = Collections.unmodifiableList(data);
     this.partition = Collections.unmodifiableList(partition);
     this.types = types;
     this.partitionFields = partitionFields;
+    this.withComments = withComments;
   }
 
   /** @throws BadConfigurationException when two columns have one name in Hive */
-  static ColumnLayout of(StructType schema, List<PartitionField> partitionFields, HiveTypeNames types) {
+  static ColumnLayout of(StructType schema, List<PartitionField> partitionFields, SyncOptions options) {
     List<Field> partition = new ArrayList<>();
     List<Integer> partitionPositions = new ArrayList<>();
     for (PartitionField field : partitionFields) {
@@ -49,20 +55,23 @@ final class ColumnLayout {
       partitionPositions.add(position.orElse(-1));
     }
     List<Field> data = new ArrayList<>();
-    META_COLUMNS.forEach(meta -> data.add(new Field(meta, DataType.STRING)));
+    if (!options.isOn(SyncKey.OMIT_META_COLUMNS)) {
+      META_COLUMNS.forEach(meta -> data.add(new Field(meta, DataType.STRING)));
+    }
     for (int i = 0; i < schema.size(); i++) {
       if (!partitionPositions.contains(i) && !META_COLUMNS.contains(schema.field(i).name())) {
         data.add(schema.field(i));
       }
     }
     checkNames(data, partition);
-    return new ColumnLayout(data, partition, types, partitionFields);
+    HiveTypeNames types = HiveTypeNames.withTimestamps(options.isOn(SyncKey.SUPPORT_TIMESTAMP));
+    return new ColumnLayout(data, partition, types, partitionFields, options.isOn(SyncKey.SYNC_COMMENT));
   }
 
   List<FieldSchema> dataColumns() {
     List<FieldSchema> columns = new ArrayList<>();
     for (Field field : data) {
-      columns.add(new FieldSchema(hiveName(field), types.of(field), null));
+      columns.add(new FieldSchema(hiveName(field), types.of(field), comment(field)));
     }
     return columns;
   }
@@ -78,7 +87,7 @@ final class ColumnLayout {
           break;
         }
       }
-      columns.add(new FieldSchema(hiveName(partition.get(i)), type, null));
+      columns.add(new FieldSchema(hiveName(partition.get(i)), type, comment(partition.get(i))));
     }
     return columns;
   }
@@ -95,6 +104,22 @@ final class ColumnLayout {
     List<String> names = new ArrayList<>();
     partition.forEach(field -> names.add(field.name()));
     return names;
+  }
+
+  /** The partition columns by name in Hive, with their comments but without types. */
+  List<FieldSchema> partitionKeys() {
+    List<FieldSchema> keys = new ArrayList<>();
+    partition.forEach(field -> keys.add(new FieldSchema(hiveName(field), null, comment(field))));
+    return keys;
+  }
+
+  /** Whether docs of the schema become comments; otherwise the comments an entry has stay. */
+  boolean hasComments() {
+    return withComments;
+  }
+
+  private String comment(Field field) {
+    return withComments ? field.comment().orElse(null) : null;
   }
 
   private static String hiveName(Field field) {

@@ -15,21 +15,17 @@ import org.apache.hudi.hive.SlashEncodedDayPartitionValueExtractor;
 import org.apache.hudi.hive.SlashEncodedHourPartitionValueExtractor;
 import org.apache.hudi.sync.common.model.PartitionValueExtractor;
 
-/** Which extractor reads a table's partition paths; only the known ones are made, no class is loaded by name. */
+/** Which extractor reads a table's partition paths: one of the known ones, or a class of the user's own. */
 final class Extractors {
   private static final Map<String, Supplier<PartitionValueExtractor>> KNOWN = known();
 
   private Extractors() {}
 
-  /** @throws BadConfigurationException when the user names a class that is not one of the known ones */
+  /** @throws BadConfigurationException when the class that is asked for cannot be made */
   static PartitionValueExtractor choose(Optional<String> wanted, List<PartitionField> fields, boolean hiveStyle) {
     if (wanted.isPresent()) {
-      Supplier<PartitionValueExtractor> extractor = KNOWN.get(wanted.get());
-      if (extractor == null) {
-        throw new BadConfigurationException("Partition value extractor " + wanted.get()
-            + " is not offered: this release has " + String.join(", ", KNOWN.keySet()));
-      }
-      return extractor.get();
+      Supplier<PartitionValueExtractor> known = KNOWN.get(wanted.get());
+      return known == null ? load(wanted.get()) : known.get();
     }
     if (fields.isEmpty()) {
       return new NonPartitionedExtractor();
@@ -38,6 +34,21 @@ final class Extractors {
       return new MultiPartKeysValueExtractor();
     }
     return hiveStyle ? new HiveStylePartitionValueExtractor() : new SinglePartPartitionValueExtractor();
+  }
+
+  private static PartitionValueExtractor load(String name) {
+    try {
+      ClassLoader loader = Thread.currentThread().getContextClassLoader();
+      return Class.forName(name, true, loader == null ? Extractors.class.getClassLoader() : loader)
+          .asSubclass(PartitionValueExtractor.class)
+          .getConstructor()
+          .newInstance();
+    } catch (ReflectiveOperationException | ClassCastException | LinkageError e) {
+      throw new BadConfigurationException("Failed to initialize PartitionValueExtractor class " + name
+          + ": it must be on the class path, implement " + PartitionValueExtractor.class.getName()
+          + " and have a public constructor without parameters. Known ones are "
+          + String.join(", ", KNOWN.keySet()), e);
+    }
   }
 
   private static Map<String, Supplier<PartitionValueExtractor>> known() {

@@ -3,38 +3,97 @@ package io.hudionhive.sync;
 import io.hudionhive.metadata.TableListing;
 import io.hudionhive.storage.HadoopStorage;
 import io.hudionhive.table.HudiTable;
+import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Optional;
+import java.util.function.Consumer;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hive.metastore.IMetaStoreClient;
 import org.apache.hadoop.security.UserGroupInformation;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Brings the metastore's entries of a table in step with the table, as a library. */
 public final class HudiSync {
+  private static final Logger LOG = LoggerFactory.getLogger(HudiSync.class);
+
   private HudiSync() {}
 
   /**
-   * Syncs through a client of its own.
+   * Syncs through a connection of its own.
    *
    * @param configuration of Hadoop; hive-site.xml is read from the class path on top
    * @throws io.hudionhive.HudiOnHiveException when the table, the options or the metastore do not allow it
    * @throws IOException when the table's files cannot be read
    */
   public static SyncSummary run(SyncOptions options, Configuration configuration) throws IOException {
-    IMetaStoreClient client = ThriftMetastore.connect(configuration, options.metastoreUris());
+    return run(options, configuration, Optional.empty());
+  }
+
+  /**
+   * Works out what a sync would change, and changes nothing.
+   *
+   * @param report takes one line a change
+   */
+  public static SyncSummary dryRun(SyncOptions options, Configuration configuration, Consumer<String> report)
+      throws IOException {
+    return run(options, configuration, Optional.of(report));
+  }
+
+  /** Syncs through a client that the caller has opened and closes, whatever mode the options name. */
+  public static SyncSummary run(SyncOptions options, Configuration configuration, IMetaStoreClient client)
+      throws IOException {
+    return sync(options, configuration, new ThriftMetastore(client));
+  }
+
+  /** The table's columns with the types BigQuery has for them, one a line. */
+  public static String bigQuerySchema(SyncOptions options, Configuration configuration) throws IOException {
+    TableDescription table = describe(options, configuration);
+    return BigQuerySchema.text(table.schema().fields(), table.hudiTypes());
+  }
+
+  private static SyncSummary run(SyncOptions options, Configuration configuration, Optional<Consumer<String>> dryRun)
+      throws IOException {
+    Metastore opened;
     try {
-      return run(options, configuration, client);
-    } finally {
-      client.close();
+      opened = Metastores.open(options, withHiveSite(options, configuration));
+    } catch (MetastoreException e) {
+      if (!options.isOn(SyncKey.IGNORE_EXCEPTIONS)) {
+        throw e;
+      }
+      LOG.error("The metastore cannot be reached; nothing was synced, and the exception is ignored as {} asks",
+          SyncKey.IGNORE_EXCEPTIONS.shown(), e);
+      return new SyncSummary();
+    }
+    try (Metastore metastore = dryRun.<Metastore>map(report -> new DryRunMetastore(opened, report)).orElse(opened)) {
+      return sync(options, configuration, metastore);
     }
   }
 
-  /** Syncs through a client that the caller has opened and closes. */
-  public static SyncSummary run(SyncOptions options, Configuration configuration, IMetaStoreClient client)
+  private static SyncSummary sync(SyncOptions options, Configuration configuration, Metastore metastore)
       throws IOException {
-    HudiTable table = HudiTable.open(new HadoopStorage(configuration), options.basePath());
     String owner = UserGroupInformation.getCurrentUser().getShortUserName();
-    boolean throughMetadata = options.listsThroughMetadata(configuration.getBoolean("hoodie.metadata.enable", true));
-    TableDescription description = TableDescriber.describe(table, TableListing.open(table, throughMetadata));
-    return new SyncRun(new ThriftMetastore(client), owner).sync(description, options);
+    TableDescription table = describe(options, configuration);
+    try {
+      return new SyncRun(metastore, owner).sync(table, options);
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  private static TableDescription describe(SyncOptions options, Configuration configuration) throws IOException {
+    HudiTable table = HudiTable.open(new HadoopStorage(configuration), options.basePath());
+    boolean throughMetadata =
+        options.isOn(SyncKey.METADATA_LISTING, configuration.getBoolean("hoodie.metadata.enable", true));
+    return TableDescriber.describe(table, TableListing.open(table, throughMetadata));
+  }
+
+  private static Configuration withHiveSite(SyncOptions options, Configuration configuration) {
+    Configuration conf = new Configuration(configuration);
+    options.text(SyncKey.HIVE_CONF_FOLDER).ifPresent(
+        folder -> conf.addResource(new Path(new File(folder, "hive-site.xml").getAbsoluteFile().toURI())));
+    return conf;
   }
 }

@@ -10,17 +10,25 @@ import org.apache.hadoop.hive.metastore.api.Table;
  *
  * <p>Every method throws {@link MetastoreException} when the metastore refuses or cannot be reached.
  */
-interface Metastore {
+interface Metastore extends AutoCloseable {
   boolean databaseExists(String database);
 
+  /** A database that exists already is left as it is. */
   void createDatabase(String database);
 
   Optional<Table> table(String database, String name);
 
-  void createTable(Table table);
+  /** @return false when the table exists already, which is then left as it is */
+  boolean createTable(Table table);
 
   /** @param cascade whether the columns of every partition change with the table's */
   void alterTable(Table table, boolean cascade);
+
+  /** Gives an external table another name; its data stays where it is. */
+  void renameTable(Table table, String name);
+
+  /** A table that does not exist is left out. */
+  void dropTable(Table table);
 
   List<String> partitionNames(Table table);
 
@@ -32,5 +40,12 @@ interface Metastore {
 
   void alterPartitions(Table table, List<Partition> partitions);
 
-  void dropPartition(Table table, List<String> values);
+  /** Gives partitions a new change time, which whoever watches the metastore sees. */
+  void touchPartitions(Table table, List<Partition> partitions);
+
+  /** Partitions that do not exist are left out. */
+  void dropPartitions(Table table, List<List<String>> values);
+
+  @Override
+  void close();
 }

@@ -3,6 +3,7 @@ package io.hudionhive.sync;
 import io.hudionhive.BadConfigurationException;
 import io.hudionhive.timeline.PartitionPath;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +18,10 @@ final class PartitionEntries {
    *     same values: the metastore could then show only one of them
    */
   static List<PartitionEntry> of(
-      List<PartitionPath> paths, List<PartitionField> fields, PartitionValueExtractor extractor, boolean urlEncoded) {
+      Collection<PartitionPath> paths,
+      List<PartitionField> fields,
+      PartitionValueExtractor extractor,
+      boolean urlEncoded) {
     List<PartitionEntry> entries = new ArrayList<>();
     if (fields.isEmpty()) {
       return entries;
@@ -29,7 +33,7 @@ final class PartitionEntries {
       if (other != null) {
         throw new BadConfigurationException("Partitions '" + other + "' and '" + path + "' both have the values "
             + entry.values() + " of " + fields + " with " + extractor.getClass().getName()
-            + "; choose another with " + SyncKey.EXTRACTOR.flag());
+            + "; choose another with " + SyncKey.EXTRACTOR.shown());
       }
       entries.add(entry);
     }
@@ -54,6 +58,6 @@ final class PartitionEntries {
 
   private static String mismatch(PartitionPath path, List<PartitionField> fields, PartitionValueExtractor extractor) {
     return extractor.getClass().getName() + " does not read partition '" + path + "' as values of " + fields
-        + "; check " + SyncKey.PARTITION_FIELDS.flag() + " and choose another with " + SyncKey.EXTRACTOR.flag();
+        + "; check " + SyncKey.PARTITION_FIELDS.shown() + " and choose another with " + SyncKey.EXTRACTOR.shown();
   }
 }

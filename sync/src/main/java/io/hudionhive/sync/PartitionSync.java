@@ -1,77 +1,162 @@
 package io.hudionhive.sync;
 
+import io.hudionhive.timeline.PartitionPath;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.apache.hadoop.hive.metastore.api.Partition;
 import org.apache.hadoop.hive.metastore.api.StorageDescriptor;
 import org.apache.hadoop.hive.metastore.api.Table;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Adds, changes and drops partitions of one entry until they are those of the table. */
+/** Adds, changes, drops and touches partitions of one entry until they are those of the table. */
 final class PartitionSync {
   private static final Logger LOG = LoggerFactory.getLogger(PartitionSync.class);
 
   private static final int READ_BATCH = 1000;
 
-  /** The metastore writes a batch in one SQL statement, and Derby runs out of stack over a long one. */
-  private static final int WRITE_BATCH = 250;
-
   private final Metastore metastore;
   private final Table table;
   private final WantedTable wanted;
+  private final SyncRules rules;
   private final SyncSummary summary;
+  private boolean changed;
 
   /** @param table the entry as the metastore holds it, columns and formats already as wanted */
-  PartitionSync(Metastore metastore, Table table, WantedTable wanted, SyncSummary summary) {
+  PartitionSync(Metastore metastore, Table table, WantedTable wanted, SyncRules rules, SyncSummary summary) {
     this.metastore = metastore;
     this.table = table;
     this.wanted = wanted;
+    this.rules = rules;
     this.summary = summary;
   }
 
-  void sync() {
-    Map<List<String>, PartitionEntry> missing = new LinkedHashMap<>();
-    wanted.partitions().forEach(entry -> missing.put(entry.values(), entry));
+  /** @return whether a partition changed */
+  boolean sync(PartitionScope scope) {
+    if (scope.isEverything()) {
+      syncAll();
+    } else if (!scope.changed().isEmpty()) {
+      syncChanged(scope.changed());
+    }
+    return changed;
+  }
+
+  private void syncAll() {
+    Map<List<String>, PartitionEntry> missing = byValues(wanted.partitions().all());
     List<List<String>> gone = new ArrayList<>();
-    for (List<String> names : batches(metastore.partitionNames(table), READ_BATCH)) {
-      List<Partition> changed = new ArrayList<>();
+    for (List<String> names : Batches.of(metastore.partitionNames(table), READ_BATCH)) {
+      List<Partition> outdated = new ArrayList<>();
       for (Partition present : metastore.partitions(table, names)) {
         PartitionEntry entry = missing.remove(present.getValues());
-        if (entry != null) {
-          if (!isCurrent(present, entry)) {
-            changed.add(current(present, entry));
-          }
-        } else if (isOfTable(present)) {
-          gone.add(present.getValues());
-        } else {
-          LOG.warn("Partition {} of {} at {} is not under {} and stays as it is",
-              present.getValues(), wanted, present.getSd().getLocation(), wanted.location());
+        if (entry == null) {
+          markGone(present, gone);
+        } else if (!isCurrent(present, entry)) {
+          outdated.add(current(present, entry));
         }
       }
-      for (List<Partition> batch : batches(changed, WRITE_BATCH)) {
-        metastore.alterPartitions(table, batch);
-        summary.changedPartitions(batch.size());
-      }
+      alter(outdated);
     }
     add(new ArrayList<>(missing.values()));
-    for (List<String> values : gone) {
-      metastore.dropPartition(table, values);
+    drop(gone);
+  }
+
+  private void syncChanged(List<PartitionPath> paths) {
+    Set<PartitionPath> dropped = wanted.partitions().dropped();
+    List<PartitionPath> livePaths = new ArrayList<>(paths);
+    livePaths.removeAll(dropped);
+    List<PartitionPath> droppedPaths = new ArrayList<>(paths);
+    droppedPaths.retainAll(dropped);
+    Map<List<String>, PartitionEntry> missing = byValues(wanted.partitions().of(livePaths));
+    List<List<String>> gone = gone(wanted.partitions().of(droppedPaths), missing);
+    List<Partition> same = new ArrayList<>();
+    for (List<String> names : Batches.of(names(missing.keySet()), READ_BATCH)) {
+      List<Partition> outdated = new ArrayList<>();
+      for (Partition present : metastore.partitions(table, names)) {
+        PartitionEntry entry = missing.remove(present.getValues());
+        if (entry != null && isCurrent(present, entry)) {
+          same.add(present);
+        } else if (entry != null) {
+          // Another folder may have these values too; only all of them together tell.
+          wanted.partitions().all();
+          outdated.add(current(present, entry));
+        }
+      }
+      alter(outdated);
     }
-    summary.droppedPartitions(gone.size());
+    add(new ArrayList<>(missing.values()));
+    drop(gone);
+    if (rules.touches()) {
+      touch(same);
+    }
+  }
+
+  private List<List<String>> gone(List<PartitionEntry> dropped, Map<List<String>, PartitionEntry> live) {
+    List<List<String>> candidates = new ArrayList<>();
+    dropped.stream().map(PartitionEntry::values).filter(values -> !live.containsKey(values)).forEach(candidates::add);
+    List<List<String>> gone = new ArrayList<>();
+    for (List<String> names : Batches.of(names(candidates), READ_BATCH)) {
+      metastore.partitions(table, names).forEach(present -> markGone(present, gone));
+    }
+    return gone;
+  }
+
+  private Map<List<String>, PartitionEntry> byValues(List<PartitionEntry> entries) {
+    PartitionKeys.checkValues(wanted, entries, table.getPartitionKeys());
+    Map<List<String>, PartitionEntry> byValues = new LinkedHashMap<>();
+    entries.forEach(entry -> byValues.put(entry.values(), entry));
+    return byValues;
+  }
+
+  private List<String> names(Iterable<List<String>> values) {
+    List<String> names = new ArrayList<>();
+    values.forEach(each -> names.add(PartitionName.of(table.getPartitionKeys(), each)));
+    return names;
+  }
+
+  private void markGone(Partition present, List<List<String>> gone) {
+    if (Location.of(present.getSd().getLocation()).isUnder(Location.of(wanted.location()))) {
+      gone.add(present.getValues());
+    } else {
+      LOG.warn("Partition {} of {} at {} is not under {} and stays as it is",
+          present.getValues(), wanted, present.getSd().getLocation(), wanted.location());
+    }
+  }
+
+  private void alter(List<Partition> partitions) {
+    for (List<Partition> batch : Batches.of(partitions, rules.batchSize())) {
+      metastore.alterPartitions(table, batch);
+      summary.changedPartitions(batch.size());
+      changed = true;
+    }
   }
 
   private void add(List<PartitionEntry> entries) {
-    for (List<PartitionEntry> batch : batches(entries, WRITE_BATCH)) {
+    for (List<PartitionEntry> batch : Batches.of(entries, rules.batchSize())) {
       List<Partition> partitions = new ArrayList<>(batch.size());
-      for (PartitionEntry entry : batch) {
-        partitions.add(toPartition(entry));
-      }
+      batch.forEach(entry -> partitions.add(toPartition(entry)));
       metastore.addPartitions(table, partitions);
       summary.addedPartitions(partitions.size());
+      changed = true;
+    }
+  }
+
+  private void drop(List<List<String>> values) {
+    for (List<List<String>> batch : Batches.of(values, rules.batchSize())) {
+      metastore.dropPartitions(table, batch);
+      summary.droppedPartitions(batch.size());
+      changed = true;
+    }
+  }
+
+  private void touch(List<Partition> partitions) {
+    for (List<Partition> batch : Batches.of(partitions, rules.batchSize())) {
+      metastore.touchPartitions(table, batch);
+      summary.touchedPartitions(batch.size());
+      changed = true;
     }
   }
 
@@ -105,17 +190,5 @@ final class PartitionSync {
     return Location.of(present.getSd().getLocation()).isSameAs(Location.of(location))
         && StorageFormat.isWanted(present.getSd(), wanted)
         && new ColumnChange(present.getSd().getCols(), table.getSd().getCols()).isNone();
-  }
-
-  private boolean isOfTable(Partition present) {
-    return Location.of(present.getSd().getLocation()).isUnder(Location.of(wanted.location()));
-  }
-
-  private static <T> List<List<T>> batches(List<T> items, int size) {
-    List<List<T>> batches = new ArrayList<>();
-    for (int start = 0; start < items.size(); start += size) {
-      batches.add(items.subList(start, Math.min(items.size(), start + size)));
-    }
-    return batches;
   }
 }

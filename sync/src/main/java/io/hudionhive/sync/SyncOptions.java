@@ -2,7 +2,9 @@ package io.hudionhive.sync;
 
 import io.hudionhive.BadConfigurationException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -12,29 +14,29 @@ import org.apache.hadoop.fs.Path;
 
 /** What the user asked of a sync; what is absent is inferred from the table. */
 public final class SyncOptions {
-  private final Map<String, String> properties;
+  private static final List<SyncKey> NOT_OFFERED = Collections.unmodifiableList(Arrays.asList(
+      SyncKey.SPARK_CATALOG, SyncKey.PRE_APACHE_FORMATS, SyncKey.ASSUME_DATES));
 
-  private SyncOptions(Map<String, String> properties) {
-    this.properties = properties;
+  private final Map<SyncKey, String> values;
+
+  private SyncOptions(Map<SyncKey, String> values) {
+    this.values = values;
   }
 
   /**
-   * @param properties keys {@code hoodie.datasource.hive_sync.*} and {@code hoodie.datasource.meta.sync.base.path} as
-   *     Hudi's own tool names them; other keys are ignored
+   * @param properties keys {@code hoodie.datasource.hive_sync.*}, {@code hoodie.datasource.meta.sync.base.path} and
+   *     their like as Hudi's own tool names them, or {@code hive_sync.*} as Flink's connector does; where a setting is
+   *     under both, Hudi's key counts; other keys are ignored
    * @throws BadConfigurationException when a value is missing or cannot be used
    */
   public static SyncOptions of(Map<String, String> properties) {
-    SyncOptions options = new SyncOptions(Collections.unmodifiableMap(new HashMap<>(properties)));
-    if (!options.text(SyncKey.BASE_PATH).isPresent()) {
-      throw new BadConfigurationException(
-          "No table given: set " + SyncKey.BASE_PATH.flag() + " to the folder that holds .hoodie");
-    }
-    options.checkMode();
-    for (SyncKey key : SyncKey.values()) {
-      if (key.isOnOff()) {
-        options.onOff(key, false);
-      }
-    }
+    Map<SyncKey, String> values = new EnumMap<>(SyncKey.class);
+    new HashMap<>(properties).forEach((property, value) -> SyncKey.ofProperty(property)
+        .filter(key -> value != null && !value.trim().isEmpty())
+        .filter(key -> key.key().equals(property) || isBlank(properties.get(key.key())))
+        .ifPresent(key -> values.put(key, value.trim())));
+    SyncOptions options = new SyncOptions(Collections.unmodifiableMap(values));
+    options.check();
     return options;
   }
 
@@ -44,15 +46,60 @@ public final class SyncOptions {
   }
 
   public Path basePath() {
-    return new Path(text(SyncKey.BASE_PATH).get());
+    return new Path(values.get(SyncKey.BASE_PATH));
   }
 
-  Optional<String> database() {
-    return text(SyncKey.DATABASE);
+  /** The text given for a setting. */
+  Optional<String> text(SyncKey key) {
+    return Optional.ofNullable(values.get(key));
   }
 
-  Optional<String> table() {
-    return text(SyncKey.TABLE);
+  /** An on/off setting, or its default. */
+  boolean isOn(SyncKey key) {
+    return isOn(key, key.isOnByDefault());
+  }
+
+  boolean isOn(SyncKey key, boolean otherwise) {
+    String value = values.getOrDefault(key, Boolean.toString(otherwise)).toLowerCase(Locale.ROOT);
+    if (!value.equals("true") && !value.equals("false")) {
+      throw new BadConfigurationException(
+          key.shown() + " (" + key.key() + ") is true or false, not '" + values.get(key) + "'");
+    }
+    return value.equals("true");
+  }
+
+  /** A setting that is a positive number, or its default. */
+  int number(SyncKey key, int otherwise) {
+    String value = values.getOrDefault(key, Integer.toString(otherwise));
+    try {
+      int number = Integer.parseInt(value);
+      if (number > 0) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // Falls through to the error, which says the same of zero.
+    }
+    throw new BadConfigurationException(key.shown() + " (" + key.key() + ") is a number above 0, not '" + value + "'");
+  }
+
+  /** Properties that a setting lists. */
+  Map<String, String> properties(SyncKey key) {
+    return PropertyLines.parse(key, values.getOrDefault(key, ""));
+  }
+
+  SyncMode mode() {
+    Optional<String> named = text(SyncKey.MODE);
+    if (named.isPresent()) {
+      return SyncMode.of(named.get());
+    }
+    if (text(SyncKey.USE_JDBC).isPresent()) {
+      return isOn(SyncKey.USE_JDBC) ? SyncMode.JDBC : SyncMode.HIVEQL;
+    }
+    return text(SyncKey.JDBC_URL).isPresent() ? SyncMode.JDBC : SyncMode.HMS;
+  }
+
+  TableStrategy strategy() {
+    return TableStrategy.of(text(SyncKey.STRATEGY).orElse("ALL"));
   }
 
   /** Partition columns in order, or empty to take the table's. */
@@ -66,53 +113,31 @@ public final class SyncOptions {
     return fields;
   }
 
-  Optional<String> extractorClass() {
-    return text(SyncKey.EXTRACTOR);
-  }
-
-  Optional<String> metastoreUris() {
-    return text(SyncKey.METASTORE_URIS);
-  }
-
-  Optional<String> baseFileFormat() {
-    return text(SyncKey.BASE_FILE_FORMAT);
-  }
-
-  boolean supportTimestamp() {
-    return onOff(SyncKey.SUPPORT_TIMESTAMP, false);
-  }
-
-  boolean autoCreateDatabase() {
-    return onOff(SyncKey.AUTO_CREATE_DATABASE, true);
-  }
-
-  boolean skipRoSuffix() {
-    return onOff(SyncKey.SKIP_RO_SUFFIX, false);
-  }
-
-  /** @param otherwise what the configuration says, when the user does not */
-  boolean listsThroughMetadata(boolean otherwise) {
-    return onOff(SyncKey.METADATA_LISTING, otherwise);
-  }
-
-  private void checkMode() {
-    String mode = text(SyncKey.MODE).orElse("hms");
-    if (!mode.equalsIgnoreCase("hms")) {
-      throw new BadConfigurationException("Sync mode '" + mode + "' is not offered: this release syncs in mode hms,"
-          + " over the metastore's Thrift port; set " + SyncKey.METASTORE_URIS.flag());
+  private void check() {
+    if (!text(SyncKey.BASE_PATH).isPresent()) {
+      throw new BadConfigurationException(
+          "No table given: set " + SyncKey.BASE_PATH.shown() + " to the folder that holds .hoodie");
     }
-  }
-
-  private Optional<String> text(SyncKey key) {
-    String value = properties.get(key.key());
-    return value == null || value.trim().isEmpty() ? Optional.empty() : Optional.of(value.trim());
-  }
-
-  private boolean onOff(SyncKey key, boolean defaultValue) {
-    String value = text(key).orElse(Boolean.toString(defaultValue)).toLowerCase(Locale.ROOT);
-    if (!value.equals("true") && !value.equals("false")) {
-      throw new BadConfigurationException(key.flag() + " (" + key.key() + ") is true or false, not '" + value + "'");
+    for (SyncKey key : SyncKey.values()) {
+      if (key.isOnOff()) {
+        isOn(key);
+      } else if (key.isNumber()) {
+        number(key, 1);
+      }
     }
-    return value.equals("true");
+    for (SyncKey key : NOT_OFFERED) {
+      if (isOn(key)) {
+        throw new BadConfigurationException(key.shown() + " (" + key.key() + ") is " + key.help());
+      }
+    }
+    mode();
+    strategy();
+    properties(SyncKey.TABLE_PROPERTIES);
+    properties(SyncKey.SERDE_PROPERTIES);
+    BucketSpec.of(this);
+  }
+
+  private static boolean isBlank(String text) {
+    return text == null || text.trim().isEmpty();
   }
 }

@@ -1,9 +1,7 @@
 package io.hudionhive.sync;
 
 import io.hudionhive.BadConfigurationException;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /** One run of the sync: every view of a table brought to what the metastore must hold. */
 final class SyncRun {
@@ -17,25 +15,23 @@ final class SyncRun {
 
   SyncSummary sync(TableDescription table, SyncOptions options) {
     List<WantedTable> wanted = WantedTables.of(table, options);
-    ensureDatabase(wanted.get(0).database(), options);
-    Map<String, String> marker = new HashMap<>();
-    table.lastCommit().ifPresent(time -> marker.put(TableParameters.LAST_COMMIT, time));
-    table.lastCompletion().ifPresent(time -> marker.put(TableParameters.LAST_COMPLETION, time));
+    SyncRules rules = SyncRules.of(options);
+    ensureDatabase(wanted.get(0).database(), rules);
     SyncSummary summary = new SyncSummary();
-    TableSync sync = new TableSync(metastore, owner, summary);
+    TableSync sync = new TableSync(metastore, owner, rules, summary);
     for (WantedTable view : wanted) {
-      sync.sync(view, marker);
+      sync.sync(view, table.marker());
     }
     return summary;
   }
 
-  private void ensureDatabase(String database, SyncOptions options) {
+  private void ensureDatabase(String database, SyncRules rules) {
     if (metastore.databaseExists(database)) {
       return;
     }
-    if (!options.autoCreateDatabase()) {
+    if (!rules.createsDatabase()) {
       throw new BadConfigurationException("Database " + database + " does not exist in the metastore: create it,"
-          + " or leave " + SyncKey.AUTO_CREATE_DATABASE.flag() + " on");
+          + " or leave " + SyncKey.AUTO_CREATE_DATABASE.shown() + " on");
     }
     metastore.createDatabase(database);
   }

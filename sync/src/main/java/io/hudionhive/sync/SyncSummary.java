@@ -4,12 +4,15 @@ package io.hudionhive.sync;
 public final class SyncSummary {
   private int tablesCreated;
   private int tablesChanged;
+  private int columnsChanged;
   private int partitionsAdded;
   private int partitionsChanged;
   private int partitionsDropped;
+  private int partitionsTouched;
 
   SyncSummary() {}
 
+  /** New entries, recreated ones too. */
   public int tablesCreated() {
     return tablesCreated;
   }
@@ -17,6 +20,11 @@ public final class SyncSummary {
   /** Existing entries whose columns, formats or parameters were changed; a new commit marker alone does not count. */
   public int tablesChanged() {
     return tablesChanged;
+  }
+
+  /** Columns that existing entries got, lost, or have with another type or comment now. */
+  public int columnsChanged() {
+    return columnsChanged;
   }
 
   public int partitionsAdded() {
@@ -31,12 +39,30 @@ public final class SyncSummary {
     return partitionsDropped;
   }
 
+  /** Partitions that only got a new change time. */
+  public int partitionsTouched() {
+    return partitionsTouched;
+  }
+
+  /** The same as one line of JSON, with the time the sync took. */
+  public String toJson(double seconds) {
+    return String.format(java.util.Locale.ROOT,
+        "{\"tables_created\":%d,\"tables_changed\":%d,\"columns_changed\":%d,\"partitions_added\":%d,"
+            + "\"partitions_changed\":%d,\"partitions_dropped\":%d,\"partitions_touched\":%d,\"seconds\":%.3f}",
+        tablesCreated, tablesChanged, columnsChanged, partitionsAdded, partitionsChanged, partitionsDropped,
+        partitionsTouched, seconds);
+  }
+
   void createdTable() {
     tablesCreated++;
   }
 
   void changedTable() {
     tablesChanged++;
+  }
+
+  void changedColumns(int count) {
+    columnsChanged += count;
   }
 
   void addedPartitions(int count) {
@@ -51,9 +77,14 @@ public final class SyncSummary {
     partitionsDropped += count;
   }
 
+  void touchedPartitions(int count) {
+    partitionsTouched += count;
+  }
+
   @Override
   public String toString() {
-    return "tables: " + tablesCreated + " created, " + tablesChanged + " changed; partitions: " + partitionsAdded
-        + " added, " + partitionsChanged + " changed, " + partitionsDropped + " dropped";
+    return "tables: " + tablesCreated + " created, " + tablesChanged + " changed; columns: " + columnsChanged
+        + " changed; partitions: " + partitionsAdded + " added, " + partitionsChanged + " changed, "
+        + partitionsDropped + " dropped, " + partitionsTouched + " touched";
   }
 }

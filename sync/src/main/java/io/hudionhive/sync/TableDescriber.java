@@ -2,7 +2,6 @@ package io.hudionhive.sync;
 
 import io.hudionhive.BadConfigurationException;
 import io.hudionhive.schema.AvroTypes;
-import io.hudionhive.schema.StructType;
 import io.hudionhive.slice.PartitionListing;
 import io.hudionhive.table.HudiTable;
 import io.hudionhive.table.TableConfig;
@@ -10,14 +9,16 @@ import io.hudionhive.table.TableType;
 import io.hudionhive.timeline.Instant;
 import io.hudionhive.timeline.PartitionPath;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.apache.avro.Schema;
 
-/** Reads off a table what a sync must know. */
+/** Reads off a table what a sync must know; partitions and the metadata of commits only when asked. */
 final class TableDescriber {
   private TableDescriber() {}
 
@@ -28,8 +29,9 @@ final class TableDescriber {
   static TableDescription describe(HudiTable table, PartitionListing listing) throws IOException {
     TableConfig config = table.config();
     boolean partitioned = !config.partitionFields().isEmpty();
-    List<PartitionPath> partitions = partitioned ? listing.partitions() : Collections.emptyList();
-    return TableDescription.of(table.basePath(), schema(table))
+    Schema schema = schema(table);
+    return TableDescription.of(table.basePath(), AvroTypes.structOf(schema))
+        .hudiTypes(HudiTypes.of(schema))
         .named(config.databaseName(), config.property("hoodie.table.name"))
         .mergeOnRead(config.type() == TableType.MERGE_ON_READ)
         .baseFileFormat(config.baseFileFormat().name())
@@ -37,18 +39,28 @@ final class TableDescriber {
         .partitionFields(partitionItems(config))
         .hiveStyle(config.hiveStylePartitioning())
         .urlEncoded(config.urlEncodesPartitions())
-        .partitions(partitions)
-        .lastCommit(
+        .partitions(() -> partitioned ? partitions(listing) : Collections.emptyList())
+        .extractorClass(config.property("hoodie.table.partition_extractor_class"))
+        .history(new TimelinePartitionHistory(table.timeline()))
+        .marker(CommitMarker.of(
             table.timeline().latestCompletedWrite().map(instant -> instant.time().toString()),
-            lastCompletion(table.timeline().completedWrites()))
+            lastCompletion(table.timeline().completedWrites())))
         .build();
   }
 
-  private static StructType schema(HudiTable table) throws IOException {
+  private static List<PartitionPath> partitions(PartitionListing listing) {
+    try {
+      return listing.partitions();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Schema schema(HudiTable table) throws IOException {
     String json = table.latestSchema().orElseThrow(() -> new BadConfigurationException("Table " + table.basePath()
         + " states no schema: neither a commit nor hoodie.table.create.schema has one. Write to it once, then sync"))
         .avroJson();
-    return AvroTypes.structOf(AvroTypes.parse(json, "Table " + table.basePath()));
+    return AvroTypes.parse(json, "Table " + table.basePath());
   }
 
   /** The items as stored: what follows a colon tells how a custom key generator makes the path. */

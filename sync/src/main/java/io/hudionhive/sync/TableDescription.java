@@ -7,11 +7,13 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.apache.hadoop.fs.Path;
 
 /** What the sync knows of a table at one instant, apart from how it was read. */
 final class TableDescription {
   private final Builder facts;
+  private List<PartitionPath> listed;
 
   private TableDescription(Builder facts) {
     this.facts = facts;
@@ -64,18 +66,31 @@ final class TableDescription {
     return facts.urlEncoded;
   }
 
+  /** The folders of all partitions, listed when first asked for. */
   List<PartitionPath> partitions() {
-    return facts.partitions;
+    if (listed == null) {
+      listed = Collections.unmodifiableList(new ArrayList<>(facts.partitions.get()));
+    }
+    return listed;
   }
 
-  /** Requested time of the newest completed commit. */
-  Optional<String> lastCommit() {
-    return Optional.ofNullable(facts.lastCommit);
+  PartitionHistory history() {
+    return facts.history;
   }
 
-  /** Newest completion time; empty for timelines that do not record it. */
-  Optional<String> lastCompletion() {
-    return Optional.ofNullable(facts.lastCompletion);
+  /** The types that {@link #schema()} does not show. */
+  HudiTypes hudiTypes() {
+    return facts.hudiTypes;
+  }
+
+  /** The extractor that {@code hoodie.properties} names. */
+  Optional<String> extractorClass() {
+    return Optional.ofNullable(facts.extractorClass);
+  }
+
+  /** What the newest commits are. */
+  CommitMarker marker() {
+    return facts.marker;
   }
 
   /** Collects the facts; what is not set is a copy-on-write Parquet table without partitions or commits. */
@@ -90,9 +105,11 @@ final class TableDescription {
     private List<String> partitionFields = Collections.emptyList();
     private boolean hiveStyle;
     private boolean urlEncoded;
-    private List<PartitionPath> partitions = Collections.emptyList();
-    private String lastCommit;
-    private String lastCompletion;
+    private Supplier<List<PartitionPath>> partitions = Collections::emptyList;
+    private PartitionHistory history = PartitionHistory.UNKNOWN;
+    private HudiTypes hudiTypes = HudiTypes.NONE;
+    private String extractorClass;
+    private CommitMarker marker = CommitMarker.of(Optional.empty(), Optional.empty());
 
     private Builder(Path basePath, StructType schema) {
       this.basePath = Objects.requireNonNull(basePath, "basePath");
@@ -135,14 +152,28 @@ final class TableDescription {
       return this;
     }
 
-    Builder partitions(List<PartitionPath> partitions) {
-      this.partitions = Collections.unmodifiableList(new ArrayList<>(partitions));
+    Builder partitions(Supplier<List<PartitionPath>> partitions) {
+      this.partitions = partitions;
       return this;
     }
 
-    Builder lastCommit(Optional<String> requested, Optional<String> completed) {
-      this.lastCommit = requested.orElse(null);
-      this.lastCompletion = completed.orElse(null);
+    Builder history(PartitionHistory history) {
+      this.history = history;
+      return this;
+    }
+
+    Builder hudiTypes(HudiTypes hudiTypes) {
+      this.hudiTypes = hudiTypes;
+      return this;
+    }
+
+    Builder extractorClass(Optional<String> extractorClass) {
+      this.extractorClass = extractorClass.orElse(null);
+      return this;
+    }
+
+    Builder marker(CommitMarker marker) {
+      this.marker = marker;
       return this;
     }
 

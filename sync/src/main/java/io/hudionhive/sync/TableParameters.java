@@ -1,15 +1,20 @@
 package io.hudionhive.sync;
 
+import io.hudionhive.schema.Field;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.StringJoiner;
 
-/** The table parameters a sync writes: what Hive, Spark, Trino and the next sync look for. */
+/** The properties a sync writes of a table: what Hive, Spark, Trino and the next sync look for. */
 final class TableParameters {
-  static final String LAST_COMMIT = "last_commit_time_sync";
-  static final String LAST_COMPLETION = "last_commit_completion_time_sync";
   static final String SPARK_SCHEMA_PART = "spark.sql.sources.schema.part.";
   static final String SPARK_SCHEMA_PARTS = "spark.sql.sources.schema.numParts";
+
+  /** Which columns are VECTORs, for readers without Spark: {@code a:VECTOR(4),b:VECTOR(3, INT8)}. */
+  static final String VECTORS = "hudionhive.vector.columns";
 
   /**
    * Keeps the metastore from counting files of the table's folder into statistics: it would count superseded file
@@ -17,30 +22,89 @@ final class TableParameters {
    */
   static final String NO_STATS = "DO_NOT_UPDATE_STATS";
 
+  static final String EXTERNAL = "EXTERNAL";
+
+  /** The version Hudi's own tool stamps on an entry; a stamp that is there stays. */
+  static final String WRITER_VERSION = "hudi_writer_version";
+
+  /** The release of Hudi whose tool makes entries like these. */
+  static final String HUDI_VERSION = "1.2.0";
+
   /** In characters; what Spark's and Hudi's writers use, so that each part fits the metastore's column. */
   private static final int SPARK_PART_LENGTH = 4000;
 
-  private TableParameters() {}
+  private final Map<String, String> table;
+  private final Map<String, String> serde;
+  private final boolean forSpark;
 
-  static Map<String, String> of(ColumnLayout columns) {
-    Map<String, String> parameters = new HashMap<>();
-    parameters.put("EXTERNAL", "TRUE");
-    parameters.put(NO_STATS, "true");
-    parameters.put("spark.sql.sources.provider", "hudi");
-    String schema = SparkSchema.json(columns.sparkColumns());
-    int parts = (schema.length() + SPARK_PART_LENGTH - 1) / SPARK_PART_LENGTH;
-    parameters.put(SPARK_SCHEMA_PARTS, Integer.toString(parts));
+  private TableParameters(Map<String, String> table, Map<String, String> serde, boolean forSpark) {
+    this.table = Collections.unmodifiableMap(table);
+    this.serde = Collections.unmodifiableMap(serde);
+    this.forSpark = forSpark;
+  }
+
+  static TableParameters of(SyncOptions options, ColumnLayout columns, HudiTypes hudiTypes) {
+    boolean forSpark = options.isOn(SyncKey.SPARK_DATASOURCE);
+    Map<String, String> table = new HashMap<>(options.properties(SyncKey.TABLE_PROPERTIES));
+    table.put(NO_STATS, "true");
+    BucketSpec.of(options).ifPresent(clause -> table.put(BucketSpec.PROPERTY, clause));
+    String vectors = vectors(columns.sparkColumns(), hudiTypes);
+    if (!vectors.isEmpty()) {
+      table.put(VECTORS, vectors);
+    }
+    if (forSpark) {
+      putSpark(table, options, columns, hudiTypes);
+    }
+    return new TableParameters(table, options.properties(SyncKey.SERDE_PROPERTIES), forSpark);
+  }
+
+  /** Of the table, without those that tell external from managed tables. */
+  Map<String, String> ofTable() {
+    return table;
+  }
+
+  /** For readers that go by the table's entry: where the table is, and which of its views this is. */
+  Map<String, String> ofSerde(TableView view, String location) {
+    Map<String, String> parameters = new HashMap<>(serde);
+    parameters.put("serialization.format", "1");
+    if (forSpark) {
+      parameters.put("path", location);
+      parameters.put("hoodie.query.as.ro.table", Boolean.toString(view.isReadOptimized()));
+    }
+    return parameters;
+  }
+
+  /** Whether a property is a sync's own and left over from another schema when it is not wanted. */
+  static boolean isStale(String key, Map<String, String> wanted) {
+    return (key.startsWith(SPARK_SCHEMA_PART) || key.equals(VECTORS)) && !wanted.containsKey(key);
+  }
+
+  private static String vectors(List<Field> columns, HudiTypes hudiTypes) {
+    StringJoiner vectors = new StringJoiner(",");
+    for (Field column : columns) {
+      hudiTypes.vectorAt(column.name())
+          .ifPresent(type -> vectors.add(column.name().toLowerCase(Locale.ROOT) + ":" + type));
+    }
+    return vectors.toString();
+  }
+
+  private static void putSpark(
+      Map<String, String> table, SyncOptions options, ColumnLayout columns, HudiTypes hudiTypes) {
+    table.put("spark.sql.sources.provider", "hudi");
+    options.text(SyncKey.SPARK_VERSION).ifPresent(version -> table.put("spark.sql.create.version", version));
+    String schema = SparkSchema.json(columns.sparkColumns(), hudiTypes, columns.hasComments());
+    int length = options.number(SyncKey.SPARK_SCHEMA_PART, SPARK_PART_LENGTH);
+    int parts = (schema.length() + length - 1) / length;
+    table.put(SPARK_SCHEMA_PARTS, Integer.toString(parts));
     for (int i = 0; i < parts; i++) {
-      int end = Math.min(schema.length(), (i + 1) * SPARK_PART_LENGTH);
-      parameters.put(SPARK_SCHEMA_PART + i, schema.substring(i * SPARK_PART_LENGTH, end));
+      table.put(SPARK_SCHEMA_PART + i, schema.substring(i * length, Math.min(schema.length(), (i + 1) * length)));
     }
     List<String> names = columns.partitionNames();
     if (!names.isEmpty()) {
-      parameters.put("spark.sql.sources.schema.numPartCols", Integer.toString(names.size()));
+      table.put("spark.sql.sources.schema.numPartCols", Integer.toString(names.size()));
       for (int i = 0; i < names.size(); i++) {
-        parameters.put("spark.sql.sources.schema.partCol." + i, names.get(i));
+        table.put("spark.sql.sources.schema.partCol." + i, names.get(i));
       }
     }
-    return parameters;
   }
 }

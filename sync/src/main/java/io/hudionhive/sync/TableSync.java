@@ -2,110 +2,110 @@ package io.hudionhive.sync;
 
 import io.hudionhive.BadConfigurationException;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.apache.hadoop.hive.metastore.TableType;
-import org.apache.hadoop.hive.metastore.api.FieldSchema;
-import org.apache.hadoop.hive.metastore.api.StorageDescriptor;
 import org.apache.hadoop.hive.metastore.api.Table;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Brings one entry of the metastore to what it must be: table, then partitions, then the marker of the last commit, so
  * that an entry that bears the marker is complete. Run again after a failure, it ends in the same state.
  */
 final class TableSync {
+  private static final Logger LOG = LoggerFactory.getLogger(TableSync.class);
+
   private final Metastore metastore;
   private final String owner;
+  private final SyncRules rules;
   private final SyncSummary summary;
 
-  TableSync(Metastore metastore, String owner, SyncSummary summary) {
+  TableSync(Metastore metastore, String owner, SyncRules rules, SyncSummary summary) {
     this.metastore = metastore;
     this.owner = owner;
+    this.rules = rules;
     this.summary = summary;
   }
 
-  /** @param marker parameters that say which commit the entry shows */
-  void sync(WantedTable wanted, Map<String, String> marker) {
+  /** @param marker which commits the entry shows afterwards */
+  void sync(WantedTable wanted, CommitMarker marker) {
     Optional<Table> present = metastore.table(wanted.database(), wanted.name());
-    if (present.isPresent()) {
-      update(wanted, present.get());
-    } else {
-      metastore.createTable(wanted.toTable(owner, (int) (System.currentTimeMillis() / 1000)));
-      summary.createdTable();
-    }
-    Table table = metastore.table(wanted.database(), wanted.name()).orElseThrow(() -> new BadConfigurationException(
-        "Table " + wanted + " was dropped while it was being synced; sync again"));
-    if (!wanted.partitionColumns().isEmpty()) {
-      new PartitionSync(metastore, table, wanted, summary).sync();
-    }
-    mark(table, marker);
-  }
-
-  private void update(WantedTable wanted, Table present) {
-    check(wanted, present);
-    Table table = present.deepCopy();
-    StorageDescriptor storage = table.getSd();
-    Map<String, String> parameters = mergedParameters(wanted, present);
-    Map<String, String> serde = merged(storage.getSerdeInfo().getParameters(), wanted.serdeParameters());
-    ColumnChange columns = new ColumnChange(storage.getCols(), wanted.columns());
-    boolean changed = !columns.isNone()
-        || !parameters.equals(present.getParameters())
-        || !serde.equals(storage.getSerdeInfo().getParameters())
-        || !StorageFormat.isWanted(storage, wanted);
-    if (!changed) {
-      return;
-    }
-    table.setParameters(parameters);
-    StorageFormat.set(storage, wanted);
-    storage.getSerdeInfo().setParameters(serde);
-    if (columns.isNone()) {
-      metastore.alterTable(table, false);
-    } else {
-      List<List<FieldSchema>> steps = columns.steps();
-      for (int i = 0; i < steps.size(); i++) {
-        storage.setCols(steps.get(i));
-        metastore.alterTable(table, i == steps.size() - 1 && !wanted.partitionColumns().isEmpty());
+    if (!present.isPresent()) {
+      TableRecreation.removeLeftOver(metastore, wanted);
+      if (create(wanted, marker)) {
+        return;
       }
     }
-    summary.changedTable();
-  }
-
-  private static void check(WantedTable wanted, Table present) {
-    if (!TableType.EXTERNAL_TABLE.toString().equals(present.getTableType())) {
-      throw new BadConfigurationException(wanted + " exists in the metastore as a " + present.getTableType()
-          + ", not as an external table; choose another name with " + SyncKey.TABLE.flag() + " or drop it");
+    Table existing = present.orElseGet(() -> reread(wanted));
+    try {
+      update(wanted, existing, marker);
+    } catch (BadConfigurationException | MetastoreException e) {
+      if (!rules.recreatesOnError()) {
+        throw e;
+      }
+      LOG.warn("The entry {} cannot be changed to what it must be and is made anew", wanted, e);
+      new TableRecreation(metastore, this).recreate(wanted, existing, marker);
     }
-    String location = present.getSd().getLocation();
-    if (location == null || !Location.of(location).isSameAs(Location.of(wanted.location()))) {
-      throw new BadConfigurationException("Table " + wanted + " exists in the metastore at " + location + ", not at "
-          + wanted.location() + "; choose another name with " + SyncKey.TABLE.flag() + " or drop it");
+  }
+
+  /**
+   * Makes an entry that does not exist, complete with partitions and marker.
+   *
+   * @return false when it does exist: another sync made it in the meantime
+   */
+  boolean create(WantedTable wanted, CommitMarker marker) {
+    if (!metastore.createTable(wanted.toTable(owner, (int) (System.currentTimeMillis() / 1000)))) {
+      return false;
     }
-    PartitionKeys.check(wanted, present.getPartitionKeys());
+    summary.createdTable();
+    Table table = reread(wanted);
+    syncPartitions(wanted, table, PartitionScope.everything());
+    mark(table, marker);
+    return true;
   }
 
-  private static Map<String, String> mergedParameters(WantedTable wanted, Table present) {
-    Map<String, String> parameters = merged(present.getParameters(), wanted.parameters());
-    // A shorter schema has fewer parts; the rest of the longer one must not stay behind.
-    parameters.keySet().removeIf(key -> key.startsWith(TableParameters.SPARK_SCHEMA_PART)
-        && !wanted.parameters().containsKey(key));
-    return parameters;
+  private void update(WantedTable wanted, Table present, CommitMarker marker) {
+    TableChange change = TableChange.of(wanted, present);
+    PartitionScope scope = rules.isIncremental() && !change.changesFormat()
+        ? PartitionScope.since(CommitMarker.of(present), marker, wanted.partitions())
+        : PartitionScope.everything();
+    Table table = present;
+    if (!change.isNone()) {
+      for (TableChange.Step step : change.steps()) {
+        metastore.alterTable(step.table(), step.isCascading());
+      }
+      summary.changedTable();
+      summary.changedColumns(change.changedColumns());
+      table = reread(wanted);
+    }
+    boolean partitionsChanged = syncPartitions(wanted, table, scope);
+    if (!rules.isConditional() || !change.isNone() || partitionsChanged) {
+      mark(table, marker);
+    }
   }
 
-  private static Map<String, String> merged(Map<String, String> present, Map<String, String> wanted) {
-    Map<String, String> merged = new HashMap<>(present == null ? new HashMap<>() : present);
-    merged.putAll(wanted);
-    return merged;
+  private boolean syncPartitions(WantedTable wanted, Table table, PartitionScope scope) {
+    return wanted.isPartitioned()
+        && rules.syncsPartitions()
+        && new PartitionSync(metastore, table, wanted, rules, summary).sync(scope);
   }
 
-  private void mark(Table table, Map<String, String> marker) {
-    Map<String, String> parameters = merged(table.getParameters(), marker);
+  private Table reread(WantedTable wanted) {
+    return metastore.table(wanted.database(), wanted.name()).orElseThrow(() -> new BadConfigurationException(
+        "Table " + wanted + " was dropped while it was being synced; sync again"));
+  }
+
+  private void mark(Table table, CommitMarker marker) {
+    Map<String, String> parameters = new HashMap<>(table.getParameters());
+    parameters.putAll(marker.parameters());
+    parameters.putIfAbsent(TableParameters.WRITER_VERSION, TableParameters.HUDI_VERSION);
     if (parameters.equals(table.getParameters())) {
       return;
     }
     // Statistics that someone computed in Hive describe an older commit now.
     parameters.remove("COLUMN_STATS_ACCURATE");
-    table.setParameters(parameters);
-    metastore.alterTable(table, false);
+    Table marked = table.deepCopy();
+    marked.setParameters(parameters);
+    metastore.alterTable(marked, false);
   }
 }

@@ -1,6 +1,6 @@
 package io.hudionhive.sync;
 
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
@@ -18,15 +18,36 @@ final class TableView {
     this.readOptimized = readOptimized;
   }
 
-  /** One view of a copy-on-write table; of a merge-on-read table read-optimised, real-time, and the bare name. */
-  static List<TableView> of(String name, boolean mergeOnRead, boolean skipRoSuffix) {
+  /**
+   * One view of a copy-on-write table; of a merge-on-read table one or both of read-optimised and real-time.
+   *
+   * @param bareName whether, with both, the bare name is another real-time view; it is not where the read-optimised
+   *     view has it
+   */
+  static List<TableView> of(
+      String name, boolean mergeOnRead, TableStrategy strategy, boolean skipRoSuffix, boolean bareName) {
     if (!mergeOnRead) {
       return Collections.singletonList(new TableView(name, false, false));
     }
-    TableView realTime = new TableView(name + "_rt", true, false);
-    return skipRoSuffix
-        ? Arrays.asList(new TableView(name, false, true), realTime)
-        : Arrays.asList(new TableView(name + "_ro", false, true), realTime, new TableView(name, true, false));
+    switch (strategy) {
+      case RO:
+        return Collections.singletonList(new TableView(name, false, true));
+      case RT:
+        return Collections.singletonList(new TableView(name, true, false));
+      default:
+        List<TableView> views = new ArrayList<>();
+        views.add(new TableView(skipRoSuffix ? name : name + "_ro", false, true));
+        views.add(new TableView(name + "_rt", true, false));
+        if (bareName && !skipRoSuffix) {
+          views.add(new TableView(name, true, false));
+        }
+        return views;
+    }
+  }
+
+  /** The view under another name. */
+  TableView named(String other) {
+    return new TableView(other, realTime, readOptimized);
   }
 
   String name() {

@@ -1,6 +1,7 @@
 package io.hudionhive.sync;
 
 import io.hudionhive.BadConfigurationException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +11,7 @@ import org.apache.hadoop.hive.conf.HiveConf;
 import org.apache.hadoop.hive.metastore.IMetaStoreClient;
 import org.apache.hadoop.hive.metastore.PartitionDropOptions;
 import org.apache.hadoop.hive.metastore.RetryingMetaStoreClient;
+import org.apache.hadoop.hive.metastore.api.AlreadyExistsException;
 import org.apache.hadoop.hive.metastore.api.CreateTableRequest;
 import org.apache.hadoop.hive.metastore.api.Database;
 import org.apache.hadoop.hive.metastore.api.EnvironmentContext;
@@ -28,6 +30,8 @@ import org.apache.thrift.TException;
 final class ThriftMetastore implements Metastore {
   /** Both names of one setting; the client reads the newer one first. */
   private static final String[] URI_KEYS = {"metastore.thrift.uris", "hive.metastore.uris"};
+
+  private static final String CHANGE_TIME = "transient_lastDdlTime";
 
   private final IMetaStoreClient client;
 
@@ -49,7 +53,7 @@ final class ThriftMetastore implements Metastore {
     }
     String address = conf.get(URI_KEYS[0], conf.get(URI_KEYS[1], ""));
     if (address.trim().isEmpty()) {
-      throw new BadConfigurationException("No metastore address: give one with " + SyncKey.METASTORE_URIS.flag()
+      throw new BadConfigurationException("No metastore address: give one with " + SyncKey.METASTORE_URIS.shown()
           + ", or set hive.metastore.uris in a hive-site.xml on the class path");
     }
     try {
@@ -81,7 +85,13 @@ final class ThriftMetastore implements Metastore {
   @Override
   public void createDatabase(String database) {
     Database entry = new Database(database, null, null, new HashMap<>());
-    run("create database " + database, () -> client.createDatabase(entry));
+    run("create database " + database, () -> {
+      try {
+        client.createDatabase(entry);
+      } catch (AlreadyExistsException e) {
+        // Another sync was first.
+      }
+    });
   }
 
   @Override
@@ -96,16 +106,36 @@ final class ThriftMetastore implements Metastore {
   }
 
   @Override
-  public void createTable(Table table) {
+  public boolean createTable(Table table) {
     CreateTableRequest request = new CreateTableRequest(table);
     request.setEnvContext(context(false));
-    run("create table " + name(table), () -> client.createTable(request));
+    return call("create table " + name(table), () -> {
+      try {
+        client.createTable(request);
+        return true;
+      } catch (AlreadyExistsException e) {
+        return false;
+      }
+    });
   }
 
   @Override
   public void alterTable(Table table, boolean cascade) {
     run("change table " + name(table), () -> client.alter_table_with_environmentContext(
         table.getDbName(), table.getTableName(), table, context(cascade)));
+  }
+
+  @Override
+  public void renameTable(Table table, String name) {
+    Table renamed = table.deepCopy();
+    renamed.setTableName(name);
+    run("rename table " + name(table) + " to " + name, () -> client.alter_table_with_environmentContext(
+        table.getDbName(), table.getTableName(), renamed, context(false)));
+  }
+
+  @Override
+  public void dropTable(Table table) {
+    run("drop the entry " + name(table), () -> client.dropTable(table.getDbName(), table.getTableName(), false, true));
   }
 
   @Override
@@ -133,10 +163,29 @@ final class ThriftMetastore implements Metastore {
   }
 
   @Override
-  public void dropPartition(Table table, List<String> values) {
+  public void touchPartitions(Table table, List<Partition> partitions) {
+    List<Partition> touched = new ArrayList<>();
+    for (Partition partition : partitions) {
+      Partition copy = partition.deepCopy();
+      // The metastore sets the time of a change where there is none.
+      copy.getParameters().remove(CHANGE_TIME);
+      touched.add(copy);
+    }
+    alterPartitions(table, touched);
+  }
+
+  @Override
+  public void dropPartitions(Table table, List<List<String>> values) {
     PartitionDropOptions entryOnly = PartitionDropOptions.instance().deleteData(false).ifExists(true);
-    run("drop partition " + values + " of " + name(table),
-        () -> client.dropPartition(table.getDbName(), table.getTableName(), values, entryOnly));
+    for (List<String> each : values) {
+      run("drop partition " + each + " of " + name(table),
+          () -> client.dropPartition(table.getDbName(), table.getTableName(), each, entryOnly));
+    }
+  }
+
+  @Override
+  public void close() {
+    client.close();
   }
 
   private static EnvironmentContext context(boolean cascade) {

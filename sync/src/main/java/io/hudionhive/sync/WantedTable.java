@@ -20,26 +20,31 @@ final class WantedTable {
   private final String database;
   private final TableView view;
   private final String location;
-  private final List<FieldSchema> columns;
-  private final List<FieldSchema> partitionColumns;
-  private final Map<String, String> parameters;
-  private final List<PartitionEntry> partitions;
+  private final ColumnLayout columns;
+  private final WantedPartitions partitions;
+  private final TableParameters parameters;
+  private final boolean managed;
 
   WantedTable(
       String database,
       TableView view,
       String location,
-      List<FieldSchema> columns,
-      List<FieldSchema> partitionColumns,
-      Map<String, String> parameters,
-      List<PartitionEntry> partitions) {
+      ColumnLayout columns,
+      WantedPartitions partitions,
+      TableParameters parameters,
+      boolean managed) {
     this.database = database;
     this.view = view;
     this.location = location;
     this.columns = columns;
-    this.partitionColumns = partitionColumns;
-    this.parameters = Collections.unmodifiableMap(parameters);
     this.partitions = partitions;
+    this.parameters = parameters;
+    this.managed = managed;
+  }
+
+  /** The same under another name. */
+  WantedTable named(String name) {
+    return new WantedTable(database, view.named(name), location, columns, partitions, parameters, managed);
   }
 
   String database() {
@@ -55,18 +60,34 @@ final class WantedTable {
   }
 
   List<FieldSchema> columns() {
-    return columns;
+    return columns.dataColumns();
   }
 
+  /** The partition columns with the types of a new entry, for which every partition's value is looked at. */
   List<FieldSchema> partitionColumns() {
-    return partitionColumns;
+    return columns.partitionColumns(partitions.all());
   }
 
+  /** The partition columns without types. */
+  List<FieldSchema> partitionKeys() {
+    return columns.partitionKeys();
+  }
+
+  boolean isPartitioned() {
+    return !columns.partitionNames().isEmpty();
+  }
+
+  /** Properties of the entry, without those that tell external from managed tables. */
   Map<String, String> parameters() {
-    return parameters;
+    return parameters.ofTable();
   }
 
-  List<PartitionEntry> partitions() {
+  /** Whether a new entry makes Hive the owner of the data. */
+  boolean isManaged() {
+    return managed;
+  }
+
+  WantedPartitions partitions() {
     return partitions;
   }
 
@@ -74,13 +95,8 @@ final class WantedTable {
     return view.inputFormat();
   }
 
-  /** For readers that go by the table's entry: where the table is, and which of its views this is. */
   Map<String, String> serdeParameters() {
-    Map<String, String> serde = new HashMap<>();
-    serde.put("serialization.format", "1");
-    serde.put("path", location);
-    serde.put("hoodie.query.as.ro.table", Boolean.toString(view.isReadOptimized()));
-    return serde;
+    return parameters.ofSerde(view, location);
   }
 
   /**
@@ -94,9 +110,13 @@ final class WantedTable {
     table.setTableName(name());
     table.setOwner(owner);
     table.setCreateTime(createdSeconds);
-    table.setTableType(TableType.EXTERNAL_TABLE.toString());
-    table.setPartitionKeys(partitionColumns);
-    table.setParameters(new HashMap<>(parameters));
+    table.setTableType((managed ? TableType.MANAGED_TABLE : TableType.EXTERNAL_TABLE).toString());
+    table.setPartitionKeys(partitionColumns());
+    Map<String, String> properties = new HashMap<>(parameters());
+    if (!managed) {
+      properties.put(TableParameters.EXTERNAL, "TRUE");
+    }
+    table.setParameters(properties);
     table.setSd(storage());
     return table;
   }
@@ -106,7 +126,7 @@ final class WantedTable {
     serde.setSerializationLib(SERDE);
     serde.setParameters(serdeParameters());
     StorageDescriptor storage = new StorageDescriptor();
-    storage.setCols(columns);
+    storage.setCols(columns());
     storage.setLocation(location);
     storage.setInputFormat(inputFormat());
     storage.setOutputFormat(OUTPUT_FORMAT);

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.Optional;
 import org.apache.hudi.sync.common.model.PartitionValueExtractor;
 
 /** Works out, from a table and the user's options, what the metastore must hold. */
@@ -17,24 +17,29 @@ final class WantedTables {
 
   /** @throws io.hudionhive.HudiOnHiveException when the table cannot be shown in Hive as asked */
   static List<WantedTable> of(TableDescription table, SyncOptions options) {
-    String name = options.table().orElseGet(() -> table.name().orElseThrow(() -> new BadConfigurationException(
-        table.basePath() + " has no hoodie.table.name: give one with " + SyncKey.TABLE.flag())));
-    String database = options.database().orElseGet(() -> table.database().filter(text -> !text.isEmpty())
+    String name = options.text(SyncKey.TABLE).orElseGet(() -> table.name().orElseThrow(() ->
+        new BadConfigurationException(
+            table.basePath() + " has no hoodie.table.name: give one with " + SyncKey.TABLE.shown())));
+    String database = options.text(SyncKey.DATABASE).orElseGet(() -> table.database()
+        .filter(text -> !text.isEmpty())
         .orElse("default")).toLowerCase(Locale.ROOT);
     checkFormat(table, options);
 
     List<PartitionField> fields = partitionFields(table, options);
-    PartitionValueExtractor extractor = Extractors.choose(options.extractorClass(), fields, table.isHiveStyle());
-    List<PartitionEntry> partitions =
-        PartitionEntries.of(table.partitions(), fields, extractor, table.isUrlEncoded());
-    ColumnLayout columns =
-        ColumnLayout.of(table.schema(), fields, HiveTypeNames.withTimestamps(options.supportTimestamp()));
-    Map<String, String> parameters = TableParameters.of(columns);
+    Optional<String> extractorClass = options.text(SyncKey.EXTRACTOR);
+    PartitionValueExtractor extractor = Extractors.choose(
+        extractorClass.isPresent() ? extractorClass : table.extractorClass(), fields, table.isHiveStyle());
+    WantedPartitions partitions = new WantedPartitions(
+        table, fields, extractor, options.isOn(SyncKey.DECODE_PARTITION, table.isUrlEncoded()));
+    ColumnLayout columns = ColumnLayout.of(table.schema(), fields, options);
+    TableParameters parameters = TableParameters.of(options, columns, table.hudiTypes());
 
     List<WantedTable> wanted = new ArrayList<>();
-    for (TableView view : TableView.of(name, table.isMergeOnRead(), options.skipRoSuffix())) {
-      wanted.add(new WantedTable(database, view, table.basePath().toString(), columns.dataColumns(),
-          columns.partitionColumns(partitions), parameters, partitions));
+    List<TableView> views = TableView.of(name, table.isMergeOnRead(), options.strategy(),
+        options.isOn(SyncKey.SKIP_RO_SUFFIX), options.isOn(SyncKey.BARE_NAME));
+    for (TableView view : views) {
+      wanted.add(new WantedTable(database, view, table.basePath().toString(), columns, partitions, parameters,
+          options.isOn(SyncKey.MANAGED_TABLE)));
     }
     return wanted;
   }
@@ -56,7 +61,7 @@ final class WantedTables {
   }
 
   private static void checkFormat(TableDescription table, SyncOptions options) {
-    for (String format : Arrays.asList(table.baseFileFormat(), options.baseFileFormat().orElse(PARQUET))) {
+    for (String format : Arrays.asList(table.baseFileFormat(), options.text(SyncKey.BASE_FILE_FORMAT).orElse(PARQUET))) {
       if (!format.equalsIgnoreCase(PARQUET)) {
         throw new UnsupportedFeatureException("Table " + table.basePath() + " has base files of format "
             + format.toUpperCase(Locale.ROOT) + "; this release reads PARQUET only");

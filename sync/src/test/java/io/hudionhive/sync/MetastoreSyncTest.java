@@ -55,7 +55,8 @@ class MetastoreSyncTest {
   void theFirstSyncCreatesDatabaseTableAndPartitions() throws Exception {
     SyncSummary summary = sync(rides().partitions(paths("eu", "us")));
 
-    assertThat(summary).hasToString("tables: 1 created, 0 changed; partitions: 2 added, 0 changed, 0 dropped");
+    assertThat(summary).hasToString(
+        "tables: 1 created, 0 changed; columns: 0 changed; partitions: 2 added, 0 changed, 0 dropped, 0 touched");
     Table table = client.getTable("shop", "rides");
     assertThat(table.getTableType()).isEqualTo("EXTERNAL_TABLE");
     assertThat(texts(table.getSd().getCols())).containsExactly("rideid:bigint", "at:bigint", "fare:double");
@@ -81,7 +82,8 @@ class MetastoreSyncTest {
     Table before = client.getTable("shop", "rides_rt");
 
     assertThat(sync(rides().mergeOnRead(true).partitions(paths("eu"))))
-        .hasToString("tables: 0 created, 0 changed; partitions: 0 added, 0 changed, 0 dropped");
+        .hasToString(
+        "tables: 0 created, 0 changed; columns: 0 changed; partitions: 0 added, 0 changed, 0 dropped, 0 touched");
     assertThat(client.getTable("shop", "rides_rt")).isEqualTo(before);
   }
 
@@ -123,7 +125,7 @@ class MetastoreSyncTest {
     fields.add(new Field("tip", DataType.INT));
 
     SyncSummary summary = sync(ridesWith(new StructType(fields)).partitions(paths("eu"))
-        .lastCommit(Optional.of("20240102000000000"), Optional.empty()));
+        .marker(CommitMarker.of(Optional.of("20240102000000000"), Optional.empty())));
 
     assertThat(summary.tablesChanged()).isEqualTo(1);
     Table table = client.getTable("shop", "rides");
@@ -153,9 +155,10 @@ class MetastoreSyncTest {
     sync(rides().partitions(paths("eu", "us")));
     java.nio.file.Files.createDirectories(base.resolve("us"));
 
-    SyncSummary summary = sync(rides().partitions(paths("eu", "asia", "africa")));
+    SyncSummary summary = sync(rides().partitions(paths("eu", "asia", "africa")), "--sync-incremental=false");
 
-    assertThat(summary).hasToString("tables: 0 created, 0 changed; partitions: 2 added, 0 changed, 1 dropped");
+    assertThat(summary).hasToString(
+        "tables: 0 created, 0 changed; columns: 0 changed; partitions: 2 added, 0 changed, 1 dropped, 0 touched");
     assertThat(client.listPartitionNames("shop", "rides", (short) -1))
         .containsExactlyInAnyOrder("region=eu", "region=asia", "region=africa");
     assertThat(base.resolve("us")).as("data of a dropped partition").exists();
@@ -168,7 +171,8 @@ class MetastoreSyncTest {
     sync(rides().partitions(paths(paths)));
 
     assertThat(sync(rides().partitions(paths(paths))))
-        .hasToString("tables: 0 created, 0 changed; partitions: 0 added, 0 changed, 0 dropped");
+        .hasToString(
+        "tables: 0 created, 0 changed; columns: 0 changed; partitions: 0 added, 0 changed, 0 dropped, 0 touched");
     List<String> found = client.listPartitions("shop", "rides", (short) -1).stream()
         .map(partition -> partition.getValues().get(0)).collect(Collectors.toList());
     assertThat(found).containsExactlyInAnyOrderElementsOf(values);
@@ -181,7 +185,7 @@ class MetastoreSyncTest {
   void partitionsThatMovedAreChanged() throws Exception {
     sync(rides().partitions(paths("a-b")));
 
-    SyncSummary summary = sync(rides().partitions(paths("a/b")));
+    SyncSummary summary = sync(rides().partitions(paths("a/b")), "--sync-incremental=false");
 
     assertThat(summary.partitionsChanged()).isEqualTo(1);
     Partition moved = client.getPartition("shop", "rides", List.of("a-b"));
@@ -249,7 +253,8 @@ class MetastoreSyncTest {
     sync(numbers);
     assertThat(texts(client.getTable("shop", "rides").getPartitionKeys())).containsExactly("rideid:bigint");
 
-    assertThatThrownBy(() -> sync(rides().partitionFields(List.of("RideId")).partitions(paths("1", "two"))))
+    assertThatThrownBy(() -> sync(
+        rides().partitionFields(List.of("RideId")).partitions(paths("1", "two")), "--sync-incremental=false"))
         .isInstanceOf(BadConfigurationException.class)
         .hasMessageContaining("'two'")
         .hasMessageContaining("bigint")
@@ -273,6 +278,61 @@ class MetastoreSyncTest {
   }
 
   @Test
+  void touchedPartitionsGetANewChangeTimeAndNothingElse() throws Exception {
+    sync(rides().partitions(paths("eu", "us")));
+    Partition before = client.getPartition("shop", "rides", List.of("eu"));
+    before.putToParameters("transient_lastDdlTime", "1000");
+    client.alter_partition("shop", "rides", before);
+
+    SyncSummary summary = sync(
+        rides().partitions(paths("eu", "us"))
+            .history(Tables.changed("eu"))
+            .marker(CommitMarker.of(Optional.of("20240103000000000"), Optional.of("20240103000000001"))),
+        "hoodie.meta.sync.touch.partitions.enabled=true");
+
+    assertThat(summary.partitionsTouched()).isEqualTo(1);
+    Partition after = client.getPartition("shop", "rides", List.of("eu"));
+    assertThat(Long.parseLong(after.getParameters().get("transient_lastDdlTime"))).isGreaterThan(1000);
+    assertThat(after.getSd()).isEqualTo(before.getSd());
+  }
+
+  @Test
+  void commentsReachColumnsAndPartitionColumns() throws Exception {
+    StructType described = new StructType(List.of(
+        new Field("RideId", DataType.LONG, "it's \"the\" ride; \\ –"), new Field("Region", DataType.STRING, "where")));
+    sync(ridesWith(described).partitions(paths("eu")));
+    assertThat(client.getTable("shop", "rides").getPartitionKeys().get(0).getComment()).isNull();
+
+    assertThat(sync(ridesWith(described).partitions(paths("eu")), "--sync-comment").columnsChanged()).isEqualTo(1);
+
+    Table table = client.getTable("shop", "rides");
+    assertThat(table.getSd().getCols()).contains(new FieldSchema("rideid", "bigint", "it's \"the\" ride; \\ –"));
+    assertThat(table.getPartitionKeys().get(0).getComment()).isEqualTo("where");
+    assertThat(sync(ridesWith(described).partitions(paths("eu")), "--sync-comment").tablesChanged()).isZero();
+    assertThat(sync(ridesWith(described).partitions(paths("eu"))).columnsChanged()).isZero();
+    assertThat(client.getTable("shop", "rides").getPartitionKeys().get(0).getComment()).isEqualTo("where");
+  }
+
+  @Test
+  void anEntryThatCannotBeChangedIsMadeAnew() throws Exception {
+    sync(rides().partitions(paths("eu")));
+    java.nio.file.Files.createDirectories(base.resolve("eu"));
+
+    SyncSummary summary = sync(
+        rides().partitionFields(List.of("RideId")).partitions(paths("1")), "--recreate-table-on-error");
+
+    assertThat(summary.tablesCreated()).isEqualTo(1);
+    assertThat(client.getAllTables("shop")).containsExactly("rides");
+    Table table = client.getTable("shop", "rides");
+    assertThat(texts(table.getPartitionKeys())).containsExactly("rideid:bigint");
+    assertThat(new Path(table.getSd().getLocation()).toUri().getPath()).isEqualTo(base.toString());
+    assertThat(client.listPartitionNames("shop", "rides", (short) -1)).containsExactly("rideid=1");
+    assertThat(new Path(client.getPartition("shop", "rides", List.of("1")).getSd().getLocation()).toUri().getPath())
+        .isEqualTo(base + "/1");
+    assertThat(base.resolve("eu")).as("data of the old entry").exists();
+  }
+
+  @Test
   void anUnreachableMetastoreIsNamed() {
     Configuration hurried = new Configuration(false);
     hurried.set("hive.metastore.connect.retries", "1");
@@ -291,7 +351,7 @@ class MetastoreSyncTest {
     return TableDescription.of(new Path(base.toString()), schema)
         .named(Optional.of("shop"), Optional.of("Rides"))
         .partitionFields(List.of("Region"))
-        .lastCommit(Optional.of("20240101000000000"), Optional.of("20240101000001000"));
+        .marker(CommitMarker.of(Optional.of("20240101000000000"), Optional.of("20240101000001000")));
   }
 
   private static SyncSummary sync(TableDescription.Builder table, String... flags) {

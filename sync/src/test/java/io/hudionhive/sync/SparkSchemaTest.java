@@ -24,7 +24,7 @@ class SparkSchemaTest {
         new Field("raw", DataType.BYTES),
         new Field("tags", new ListType(DataType.STRING)),
         new Field("attrs", new MapType(DataType.STRING, DataType.DOUBLE)),
-        new Field("s", new StructType(List.of(new Field("d", DataType.DATE))))));
+        new Field("s", new StructType(List.of(new Field("d", DataType.DATE))))), HudiTypes.NONE, false);
 
     assertThat(json).isEqualTo("{\"type\":\"struct\",\"fields\":["
         + "{\"name\":\"Id\",\"type\":\"integer\",\"nullable\":true,\"metadata\":{}},"

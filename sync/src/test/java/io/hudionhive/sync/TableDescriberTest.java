@@ -47,12 +47,12 @@ class TableDescriberTest {
     assertThat(table.baseFileFormat()).isEqualTo("PARQUET");
     assertThat(table.partitionFields()).containsExactly("day:TIMESTAMP", "id:SIMPLE");
     assertThat(table.keyGenerator()).isEqualTo("org.apache.hudi.keygen.CustomKeyGenerator");
-    assertThat(table.partitions()).isEqualTo(paths("day=2024%2F01/id=7"));
+    assertThat(table.partitions()).isEqualTo(paths("day=2024%2F01/id=7").get());
     assertThat(table.schema().fields())
         .containsExactly(new Field("id", DataType.LONG), new Field("day", DataType.DATE));
-    assertThat(table.lastCommit()).contains("20240101000000000");
-    assertThat(table.lastCompletion()).isEmpty();
-    assertThat(WantedTables.of(table, SyncOptions.ofTable(table.basePath())).get(0).partitions())
+    assertThat(table.marker().requested()).contains("20240101000000000");
+    assertThat(table.marker().completed()).isEmpty();
+    assertThat(WantedTables.of(table, SyncOptions.ofTable(table.basePath())).get(0).partitions().all())
         .extracting(PartitionEntry::values).containsExactly(java.util.List.of("2024/01", "7"));
   }
 
@@ -67,7 +67,7 @@ class TableDescriberTest {
 
     assertThat(table.partitionFields()).isEmpty();
     assertThat(table.partitions()).isEmpty();
-    assertThat(table.lastCommit()).isEmpty();
+    assertThat(table.marker().requested()).isEmpty();
     assertThat(WantedTables.of(table, SyncOptions.ofTable(table.basePath())).get(0).partitionColumns()).isEmpty();
   }
 

@@ -8,6 +8,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.apache.hadoop.fs.Path;
 
@@ -29,18 +31,37 @@ final class Tables {
   static TableDescription.Builder ridesWith(StructType schema) {
     return TableDescription.of(new Path("/data/rides"), schema)
         .named(Optional.empty(), Optional.of("Rides"))
-        .lastCommit(Optional.of("20240101000000000"), Optional.of("20240101000001000"));
+        .marker(CommitMarker.of(Optional.of("20240101000000000"), Optional.of("20240101000001000")));
   }
 
-  static List<PartitionPath> paths(String... paths) {
-    return Arrays.stream(paths).map(PartitionPath::of).collect(Collectors.toList());
+  static Supplier<List<PartitionPath>> paths(String... paths) {
+    return () -> Arrays.stream(paths).map(PartitionPath::of).collect(Collectors.toList());
+  }
+
+  /** A history of which all that changed after any sync is known. */
+  static PartitionHistory changed(String... paths) {
+    return history(Set.copyOf(paths(paths).get()), Set.of());
+  }
+
+  static PartitionHistory history(Set<PartitionPath> changed, Set<PartitionPath> dropped) {
+    return new PartitionHistory() {
+      @Override
+      public Optional<Set<PartitionPath>> changedSince(CommitMarker marker) {
+        return Optional.of(changed);
+      }
+
+      @Override
+      public Set<PartitionPath> dropped() {
+        return dropped;
+      }
+    };
   }
 
   /** Options by flag: {@code options("--table=t")}. */
   static SyncOptions options(String... flags) {
     String[] arguments = Arrays.copyOf(flags, flags.length + 1);
     arguments[flags.length] = "--base-path=/data/rides";
-    return CommandLine.parse(arguments).orElseThrow();
+    return CommandLine.of(arguments).options();
   }
 
   /** Columns as {@code name:type}, without the meta columns. */

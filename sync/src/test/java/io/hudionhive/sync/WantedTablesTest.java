@@ -77,7 +77,7 @@ class WantedTablesTest {
     assertThat(wanted.columns().subList(0, 5)).allMatch(column -> column.getType().equals("string"));
     assertThat(texts(wanted.columns())).containsExactly("rideid:bigint", "at:bigint", "fare:double");
     assertThat(texts(wanted.partitionColumns())).containsExactly("region:string");
-    assertThat(wanted.partitions()).extracting(PartitionEntry::values).containsExactly(List.of("eu"), List.of("us"));
+    assertThat(wanted.partitions().all()).extracting(PartitionEntry::values).containsExactly(List.of("eu"), List.of("us"));
   }
 
   @Test
@@ -142,16 +142,16 @@ class WantedTablesTest {
 
   @Test
   void pathsThatDoNotFitAreErrorsThatSayWhatToDo() {
-    assertThatThrownBy(() -> only(Tables.rides().partitionFields(List.of("a", "b")).partitions(paths("2024/01/05"))))
+    assertThatThrownBy(() -> values(Tables.rides().partitionFields(List.of("a", "b")).partitions(paths("2024/01/05"))))
         .isInstanceOf(BadConfigurationException.class)
         .hasMessageContaining("MultiPartKeysValueExtractor")
         .hasMessageContaining("'2024/01/05'")
         .hasMessageContaining("[a, b]")
         .hasMessageContaining("[2024, 01, 05]")
         .hasMessageContaining("--partition-value-extractor");
-    assertThatThrownBy(() -> only(Tables.rides().partitionFields(List.of("a")).hiveStyle(true)
+    assertThatThrownBy(() -> values(Tables.rides().partitionFields(List.of("a")).hiveStyle(true)
         .partitions(paths("2024")))).isInstanceOf(BadConfigurationException.class).hasMessageContaining("'2024'");
-    assertThatThrownBy(() -> only(Tables.rides().partitionFields(List.of("a")).partitions(paths("1/2", "1-2"))))
+    assertThatThrownBy(() -> values(Tables.rides().partitionFields(List.of("a")).partitions(paths("1/2", "1-2"))))
         .isInstanceOf(BadConfigurationException.class).hasMessageContaining("'1/2' and '1-2'");
     assertThatThrownBy(() -> only(Tables.rides(), "--partition-value-extractor=my.Own"))
         .isInstanceOf(BadConfigurationException.class).hasMessageContaining("my.Own");
@@ -180,7 +180,6 @@ class WantedTablesTest {
         only(Tables.rides().partitionFields(List.of("Region")).partitions(paths("eu"))).parameters();
 
     assertThat(parameters)
-        .containsEntry("EXTERNAL", "TRUE")
         .containsEntry("DO_NOT_UPDATE_STATS", "true")
         .containsEntry("spark.sql.sources.provider", "hudi")
         .containsEntry("spark.sql.sources.schema.numParts", "1")
@@ -213,7 +212,7 @@ class WantedTablesTest {
   }
 
   private static List<List<String>> values(TableDescription.Builder table, String... flags) {
-    return only(table, flags).partitions().stream().map(PartitionEntry::values).toList();
+    return only(table, flags).partitions().all().stream().map(PartitionEntry::values).toList();
   }
 
   private static String keyOf(TableDescription.Builder table) {

@@ -4,11 +4,12 @@ import io.hudionhive.BadConfigurationException;
 import io.hudionhive.HudiOnHiveException;
 import io.hudionhive.sync.CommandLine;
 import io.hudionhive.sync.HudiSync;
+import io.hudionhive.sync.OutputOptions;
 import io.hudionhive.sync.SyncOptions;
 import io.hudionhive.sync.SyncSummary;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.util.Optional;
+import java.util.Locale;
 import org.apache.hadoop.conf.Configuration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -38,26 +39,45 @@ public final class HiveSyncTool {
 
   /** Runs the tool, with settings of Hadoop and Hive from the class path. @return one of the exit codes above */
   public static int run(String[] arguments, PrintStream out, PrintStream err) {
-    Optional<SyncOptions> options;
+    CommandLine line;
+    SyncOptions options;
     try {
-      options = CommandLine.parse(arguments);
+      line = CommandLine.of(arguments);
+      if (line.asksForHelp()) {
+        out.print(CommandLine.usage());
+        return DONE;
+      }
+      options = line.options();
     } catch (BadConfigurationException e) {
       err.println(e.getMessage());
       err.print(CommandLine.usage());
       return WRONG_ARGUMENTS;
     }
-    if (!options.isPresent()) {
-      out.print(CommandLine.usage());
-      return DONE;
-    }
     try {
-      SyncSummary summary = HudiSync.run(options.get(), new Configuration());
-      out.println("Synced " + options.get().basePath() + "; " + summary);
+      sync(options, line.output(), out);
       return DONE;
     } catch (HudiOnHiveException | IOException e) {
-      err.println("Could not sync " + options.get().basePath() + ": " + e.getMessage());
-      LOG.error("Could not sync {}", options.get().basePath(), e);
+      err.println("Could not sync " + options.basePath() + ": " + e.getMessage());
+      LOG.error("Could not sync {}", options.basePath(), e);
       return FAILED;
+    }
+  }
+
+  private static void sync(SyncOptions options, OutputOptions output, PrintStream out) throws IOException {
+    long start = System.nanoTime();
+    Configuration configuration = new Configuration();
+    if (output.printsBigQuerySchema()) {
+      out.print(HudiSync.bigQuerySchema(options, configuration));
+    }
+    SyncSummary summary = output.isDryRun()
+        ? HudiSync.dryRun(options, configuration, line -> out.println("would " + line))
+        : HudiSync.run(options, configuration);
+    double seconds = (System.nanoTime() - start) / 1e9;
+    if (output.isJson()) {
+      out.println(summary.toJson(seconds));
+    } else {
+      out.printf(Locale.ROOT, "%s %s; %s; %.1f s%n",
+          output.isDryRun() ? "Would sync" : "Synced", options.basePath(), summary, seconds);
     }
   }
 }

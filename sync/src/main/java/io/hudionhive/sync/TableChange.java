@@ -1,0 +1,139 @@
+package io.hudionhive.sync;
+
+import io.hudionhive.BadConfigurationException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.hadoop.hive.metastore.TableType;
+import org.apache.hadoop.hive.metastore.api.FieldSchema;
+import org.apache.hadoop.hive.metastore.api.StorageDescriptor;
+import org.apache.hadoop.hive.metastore.api.Table;
+
+/** The way from an entry as the metastore holds it to what it must be; whose table the data is does not change. */
+final class TableChange {
+  private final WantedTable wanted;
+  private final Table present;
+  private final Map<String, String> parameters;
+  private final Map<String, String> serde;
+  private final ColumnChange columns;
+  private final boolean commentsOfKeys;
+  private final boolean format;
+
+  private TableChange(WantedTable wanted, Table present) {
+    this.wanted = wanted;
+    this.present = present;
+    StorageDescriptor storage = present.getSd();
+    this.columns = new ColumnChange(storage.getCols(), wanted.columns());
+    this.commentsOfKeys = ColumnChange.hasOtherComments(present.getPartitionKeys(), wanted.partitionKeys());
+    this.format = !StorageFormat.isWanted(storage, wanted);
+    this.parameters = parameters(wanted, present, format);
+    this.serde = merged(storage.getSerdeInfo().getParameters(), wanted.serdeParameters());
+  }
+
+  /** @throws BadConfigurationException when the entry is another table's, or cannot become what it must be */
+  static TableChange of(WantedTable wanted, Table present) {
+    check(wanted, present);
+    return new TableChange(wanted, present);
+  }
+
+  /** Whether the entry's data are Hive's own to delete. */
+  static boolean isManaged(Table table) {
+    return TableType.MANAGED_TABLE.toString().equals(table.getTableType());
+  }
+
+  boolean isNone() {
+    return columns.isNone()
+        && !columns.changesComments()
+        && !commentsOfKeys
+        && !format
+        && parameters.equals(present.getParameters())
+        && serde.equals(present.getSd().getSerdeInfo().getParameters());
+  }
+
+  /** Whether the classes that read the table change, and with them those of every partition. */
+  boolean changesFormat() {
+    return format;
+  }
+
+  /** Columns that come, go or change their type or comment. */
+  int changedColumns() {
+    return columns.count();
+  }
+
+  /** The states to bring the entry into, one after the other. */
+  List<Step> steps() {
+    Table table = present.deepCopy();
+    StorageDescriptor storage = table.getSd();
+    table.setParameters(parameters);
+    StorageFormat.set(storage, wanted);
+    storage.getSerdeInfo().setParameters(serde);
+    if (commentsOfKeys) {
+      table.setPartitionKeys(ColumnChange.withComments(table.getPartitionKeys(), wanted.partitionKeys()));
+    }
+    if (columns.isNone()) {
+      storage.setCols(ColumnChange.withComments(storage.getCols(), wanted.columns()));
+      return Collections.singletonList(new Step(table, false));
+    }
+    List<Step> steps = new ArrayList<>();
+    for (List<FieldSchema> step : columns.steps()) {
+      Table state = table.deepCopy();
+      state.getSd().setCols(step);
+      steps.add(new Step(state, steps.size() == columns.steps().size() - 1 && wanted.isPartitioned()));
+    }
+    return steps;
+  }
+
+  private static void check(WantedTable wanted, Table present) {
+    if (!TableType.EXTERNAL_TABLE.toString().equals(present.getTableType()) && !isManaged(present)) {
+      throw new BadConfigurationException(wanted + " exists in the metastore as a " + present.getTableType()
+          + ", not as a table; choose another name with " + SyncKey.TABLE.shown() + " or drop it");
+    }
+    String location = present.getSd().getLocation();
+    if (location == null || !Location.of(location).isSameAs(Location.of(wanted.location()))) {
+      throw new BadConfigurationException("Table " + wanted + " exists in the metastore at " + location + ", not at "
+          + wanted.location() + "; choose another name with " + SyncKey.TABLE.shown() + " or drop it");
+    }
+    PartitionKeys.checkNames(wanted, present.getPartitionKeys());
+  }
+
+  private static Map<String, String> parameters(WantedTable wanted, Table present, boolean format) {
+    Map<String, String> parameters = merged(present.getParameters(), wanted.parameters());
+    parameters.keySet().removeIf(key -> TableParameters.isStale(key, wanted.parameters()));
+    if (!isManaged(present)) {
+      parameters.put(TableParameters.EXTERNAL, "TRUE");
+    }
+    if (format) {
+      // The partitions follow after the table. Without its marker the next sync finishes what this one may not.
+      CommitMarker.remove(parameters);
+    }
+    return parameters;
+  }
+
+  private static Map<String, String> merged(Map<String, String> present, Map<String, String> wanted) {
+    Map<String, String> merged = new HashMap<>(present == null ? new HashMap<>() : present);
+    merged.putAll(wanted);
+    return merged;
+  }
+
+  /** One state of the entry on the way. */
+  static final class Step {
+    private final Table table;
+    private final boolean cascading;
+
+    private Step(Table table, boolean cascading) {
+      this.table = table;
+      this.cascading = cascading;
+    }
+
+    Table table() {
+      return table;
+    }
+
+    /** Whether the columns of the partitions change with the table's. */
+    boolean isCascading() {
+      return cascading;
+    }
+  }
+}
