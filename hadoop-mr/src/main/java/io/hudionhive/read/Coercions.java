@@ -33,14 +33,16 @@ final class Coercions {
       case LIST:
         return source instanceof ListType
             ? list((ListType) source, (ListTypeInfo) target, place)
-            : refuse(source, target, place);
+            : VectorCoercions.find(source, (ListTypeInfo) target, place)
+                .orElseGet(() -> refuse(source, target, place));
       case MAP:
         return source instanceof MapType
             ? map((MapType) source, (MapTypeInfo) target, place)
             : refuse(source, target, place);
       case STRUCT:
         return source instanceof StructType
-            ? struct((StructType) source, (StructTypeInfo) target, place)
+            ? ShreddedVariants.find((StructType) source, (StructTypeInfo) target, place)
+                .orElseGet(() -> struct((StructType) source, (StructTypeInfo) target, place))
             : refuse(source, target, place);
       default:
         return refuse(source, target, place);
