@@ -25,7 +25,7 @@ class ShippedJarLinkageIT {
   /** What a cluster brings, and the optional compressors of Avro files, which are loaded only when a file names one. */
   private static final List<String> PROVIDED = List.of(
       "java.", "javax.", "sun.misc.", "org.w3c.dom.", "org.xml.sax.",
-      "org.slf4j.", "org.apache.hadoop.", "org.apache.parquet.", "org.apache.thrift.",
+      "org.slf4j.", "org.apache.hadoop.", "org.apache.parquet.", "org.apache.orc.", "org.apache.thrift.",
       "org.apache.commons.compress.", "org.tukaani.xz.", "org.xerial.snappy.", "com.github.luben.zstd.");
 
   private final ShippedJar jar = ShippedJar.ofThisBuild();

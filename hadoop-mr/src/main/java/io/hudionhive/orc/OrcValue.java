@@ -93,7 +93,7 @@ interface OrcValue {
               + " a second; what it was cannot be told. Rewrite the table with Parquet base files");
     }
     long seconds = Math.floorDiv(column.time[row], 1000L);
-    if (zone != ZoneOffset.UTC) {
+    if (!zone.equals(ZoneOffset.UTC)) {
       LocalDateTime clock = LocalDateTime.ofEpochSecond(seconds, 0, ZoneOffset.UTC);
       seconds = clock.atZone(zone).toEpochSecond();
     }
