@@ -97,7 +97,7 @@ public final class QueryBenchmark {
           Report.decimal(time.ratio()),
           Report.decimal(time.netRatio()),
           Report.decimal(time.comparison().limit().orElse(Double.NaN)),
-          time.comparison().limit().isEmpty() ? "-" : time.isWithinLimit() ? "yes" : "no");
+          time.verdict());
     }
     return table;
   }

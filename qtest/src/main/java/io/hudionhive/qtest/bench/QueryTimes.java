@@ -24,8 +24,11 @@ record QueryTimes(
     return netTable() > 0 && netPeer() > 0 ? netTable() / netPeer() : Double.NaN;
   }
 
-  /** Whether the net ratio keeps to the comparison's limit; true where there is none. */
-  boolean isWithinLimit() {
-    return comparison.limit().isEmpty() || netRatio() <= comparison.limit().getAsDouble();
+  /** Whether the net ratio keeps to the comparison's limit; {@code -} where there is no limit or no ratio. */
+  String verdict() {
+    if (comparison.limit().isEmpty() || Double.isNaN(netRatio())) {
+      return "-";
+    }
+    return netRatio() <= comparison.limit().getAsDouble() ? "yes" : "no";
   }
 }
