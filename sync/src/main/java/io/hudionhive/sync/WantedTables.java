@@ -61,7 +61,8 @@ final class WantedTables {
   }
 
   private static void checkFormat(TableDescription table, SyncOptions options) {
-    for (String format : Arrays.asList(table.baseFileFormat(), options.text(SyncKey.BASE_FILE_FORMAT).orElse(PARQUET))) {
+    String wanted = options.text(SyncKey.BASE_FILE_FORMAT).orElse(PARQUET);
+    for (String format : Arrays.asList(table.baseFileFormat(), wanted)) {
       if (!format.equalsIgnoreCase(PARQUET)) {
         throw new UnsupportedFeatureException("Table " + table.basePath() + " has base files of format "
             + format.toUpperCase(Locale.ROOT) + "; this release reads PARQUET only");

@@ -83,7 +83,7 @@ class MetastoreSyncTest {
 
     assertThat(sync(rides().mergeOnRead(true).partitions(paths("eu"))))
         .hasToString(
-        "tables: 0 created, 0 changed; columns: 0 changed; partitions: 0 added, 0 changed, 0 dropped, 0 touched");
+            "tables: 0 created, 0 changed; columns: 0 changed; partitions: 0 added, 0 changed, 0 dropped, 0 touched");
     assertThat(client.getTable("shop", "rides_rt")).isEqualTo(before);
   }
 
@@ -172,7 +172,7 @@ class MetastoreSyncTest {
 
     assertThat(sync(rides().partitions(paths(paths))))
         .hasToString(
-        "tables: 0 created, 0 changed; columns: 0 changed; partitions: 0 added, 0 changed, 0 dropped, 0 touched");
+            "tables: 0 created, 0 changed; columns: 0 changed; partitions: 0 added, 0 changed, 0 dropped, 0 touched");
     List<String> found = client.listPartitions("shop", "rides", (short) -1).stream()
         .map(partition -> partition.getValues().get(0)).collect(Collectors.toList());
     assertThat(found).containsExactlyInAnyOrderElementsOf(values);

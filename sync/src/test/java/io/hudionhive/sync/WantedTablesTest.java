@@ -77,7 +77,8 @@ class WantedTablesTest {
     assertThat(wanted.columns().subList(0, 5)).allMatch(column -> column.getType().equals("string"));
     assertThat(texts(wanted.columns())).containsExactly("rideid:bigint", "at:bigint", "fare:double");
     assertThat(texts(wanted.partitionColumns())).containsExactly("region:string");
-    assertThat(wanted.partitions().all()).extracting(PartitionEntry::values).containsExactly(List.of("eu"), List.of("us"));
+    assertThat(wanted.partitions().all()).extracting(PartitionEntry::values)
+        .containsExactly(List.of("eu"), List.of("us"));
   }
 
   @Test

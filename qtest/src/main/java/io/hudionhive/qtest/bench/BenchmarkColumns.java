@@ -7,8 +7,8 @@ import java.util.stream.Collectors;
 /** The columns of the benchmark's tables with their types in Hive, in the order of the files. */
 final class BenchmarkColumns {
   private static final String META =
-      "_hoodie_commit_time string, _hoodie_commit_seqno string, _hoodie_record_key string, _hoodie_partition_path string,"
-          + " _hoodie_file_name string";
+      "_hoodie_commit_time string, _hoodie_commit_seqno string, _hoodie_record_key string,"
+          + " _hoodie_partition_path string, _hoodie_file_name string";
   private static final String DATA =
       "id bigint, ts bigint, percent int, status int, amount int, visits bigint, fingerprint bigint, sequence bigint,"
           + " price double, ratio double, score double, fee decimal(9;2), balance decimal(18;4), volume decimal(30;6),"
