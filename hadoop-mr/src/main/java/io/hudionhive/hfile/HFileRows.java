@@ -1,8 +1,10 @@
 package io.hudionhive.hfile;
 
+import io.hudionhive.UnsupportedFeatureException;
 import io.hudionhive.schema.AvroInput;
 import io.hudionhive.schema.AvroRowDecoder;
 import io.hudionhive.schema.AvroUnions;
+import io.hudionhive.schema.Field;
 import io.hudionhive.schema.RowSource;
 import io.hudionhive.schema.StructType;
 import java.io.IOException;
@@ -17,6 +19,9 @@ import org.apache.avro.Schema;
  * from the HFile's own key.
  */
 public final class HFileRows implements RowSource {
+  private static final String KEY_COLUMN = "_hoodie_record_key";
+  private static final String LOST = "key";
+
   private final HFileReader reader;
   private final AvroRowDecoder decoder;
   private final AvroInput in;
@@ -31,6 +36,30 @@ public final class HFileRows implements RowSource {
     this.keyIndex = keyIndex;
     this.scan = reader.cursor();
     this.lookup = reader.cursor();
+  }
+
+  /**
+   * The rows of a table of a user's, whose records keep their keys in a meta column.
+   *
+   * @param reader closed together with the rows, or at once when opening fails
+   * @param wanted the names of the fields to decode, as the schema spells them
+   * @throws UnsupportedFeatureException when a field {@value #LOST} is wanted: Hudi's HFile writer blanks it
+   */
+  public static HFileRows ofTable(HFileReader reader, Schema schema, Predicate<String> wanted) throws IOException {
+    try {
+      HFileRows rows = of(reader, schema, wanted, AvroUnions.REJECT, KEY_COLUMN);
+      for (Field field : rows.schema().fields()) {
+        if (field.name().equals(LOST)) {
+          throw new UnsupportedFeatureException(
+              reader.origin() + ": a column of the name " + LOST + " cannot be read, as Hudi writes HFiles without its"
+                  + " values");
+        }
+      }
+      return rows;
+    } catch (RuntimeException e) {
+      reader.close();
+      throw e;
+    }
   }
 
   /**

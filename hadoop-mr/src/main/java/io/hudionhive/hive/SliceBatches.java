@@ -43,7 +43,7 @@ final class SliceBatches {
   BatchSource open(SliceSplit slice) throws IOException {
     ColumnNames.check(slice, columns.columns());
     BaseFile file = slice.baseFile().orElse(null);
-    if (file != null && file.format().equals(PARQUET)) {
+    if (file != null && file.format().equals(PARQUET) && !slice.source().isPresent()) {
       ParquetMetadata footer =
           ParquetRows.readFooter(
               new StorageInputFile(storage, file.path(), file.length()), "Base file " + file.path());

@@ -112,6 +112,9 @@ public final class LogBlockDecoder {
     HFileInput input =
         HFileInput.of(storage.open(block.path()), block.contentOffset(), block.contentLength());
     HFileReader reader = HFileReader.open(input, block.toString());
+    if (unions == AvroUnions.REJECT) {
+      return HFileRows.ofTable(reader, schema, wanted);
+    }
     try {
       return HFileRows.of(reader, schema, wanted, unions, keyField);
     } catch (RuntimeException e) {

@@ -3,6 +3,7 @@ package io.hudionhive.plan;
 import io.hudionhive.merge.MergeSpec;
 import io.hudionhive.slice.BaseFile;
 import io.hudionhive.slice.LogFile;
+import io.hudionhive.slice.SourceFile;
 import io.hudionhive.table.ColumnRenames;
 import io.hudionhive.timeline.CommittedInstants;
 import io.hudionhive.timeline.InstantTime;
@@ -28,6 +29,7 @@ public final class SliceSplit {
   private final long end;
   private final LogMerge logs;
   private final ColumnRenames renames;
+  private final SourceFile source;
 
   private SliceSplit(
       String table,
@@ -36,7 +38,8 @@ public final class SliceSplit {
       long start,
       long end,
       LogMerge logs,
-      ColumnRenames renames) {
+      ColumnRenames renames,
+      SourceFile source) {
     this.table = Objects.requireNonNull(table, "table");
     this.instant = Objects.requireNonNull(instant, "instant");
     this.baseFile = baseFile;
@@ -44,6 +47,7 @@ public final class SliceSplit {
     this.end = end;
     this.logs = logs;
     this.renames = Objects.requireNonNull(renames, "renames");
+    this.source = source;
   }
 
   /**
@@ -55,7 +59,8 @@ public final class SliceSplit {
    */
   static SliceSplit ofBase(
       String table, InstantTime instant, BaseFile baseFile, long start, long end, ColumnRenames renames) {
-    return new SliceSplit(table, instant, Objects.requireNonNull(baseFile, "baseFile"), start, end, null, renames);
+    Objects.requireNonNull(baseFile, "baseFile");
+    return new SliceSplit(table, instant, baseFile, start, end, null, renames, null);
   }
 
   /**
@@ -66,7 +71,13 @@ public final class SliceSplit {
   static SliceSplit ofSlice(
       String table, InstantTime instant, BaseFile baseFile, LogMerge logs, ColumnRenames renames) {
     long end = baseFile == null ? 0 : baseFile.length();
-    return new SliceSplit(table, instant, baseFile, 0, end, Objects.requireNonNull(logs, "logs"), renames);
+    return new SliceSplit(table, instant, baseFile, 0, end, Objects.requireNonNull(logs, "logs"), renames, null);
+  }
+
+  /** The same slice where the base file is a skeleton, whose other columns are in a file outside the table. */
+  SliceSplit withSource(SourceFile file) {
+    return new SliceSplit(
+        table, instant, baseFile, start, end, logs, renames, Objects.requireNonNull(file, "file"));
   }
 
   /** Names the table in errors. */
@@ -103,9 +114,14 @@ public final class SliceSplit {
     return renames;
   }
 
-  /** Bytes to read, of base and log files. */
+  /** The file that holds the columns of the base file's rows, where the base file has only their meta columns. */
+  public Optional<SourceFile> source() {
+    return Optional.ofNullable(source);
+  }
+
+  /** Bytes to read, of base, source and log files. */
   public long length() {
-    long length = end - start;
+    long length = end - start + (source == null ? 0 : source.length());
     if (logs != null) {
       for (LogFile file : logs.files()) {
         length += file.length();
@@ -133,6 +149,10 @@ public final class SliceSplit {
       logs.write(out);
     }
     renames.write(out);
+    out.writeBoolean(source != null);
+    if (source != null) {
+      source.write(out);
+    }
   }
 
   /** Reads what {@link #write} wrote. */
@@ -148,7 +168,9 @@ public final class SliceSplit {
     long start = in.readLong();
     long end = in.readLong();
     LogMerge logs = in.readBoolean() ? LogMerge.read(in) : null;
-    return new SliceSplit(table, instant, baseFile, start, end, logs, ColumnRenames.read(in));
+    ColumnRenames renames = ColumnRenames.read(in);
+    SourceFile source = in.readBoolean() ? SourceFile.read(in) : null;
+    return new SliceSplit(table, instant, baseFile, start, end, logs, renames, source);
   }
 
   private static void writeFile(Path path, long length, InstantTime instant, DataOutput out) throws IOException {

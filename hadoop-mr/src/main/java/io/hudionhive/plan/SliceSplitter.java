@@ -4,8 +4,10 @@ import io.hudionhive.UnsupportedFeatureException;
 import io.hudionhive.merge.MergeSpec;
 import io.hudionhive.merge.MergeSpecs;
 import io.hudionhive.slice.BaseFile;
+import io.hudionhive.slice.BootstrapIndex;
 import io.hudionhive.slice.FileSlice;
 import io.hudionhive.slice.LogFile;
+import io.hudionhive.slice.SourceFile;
 import io.hudionhive.table.BaseFileFormat;
 import io.hudionhive.table.ColumnRenames;
 import io.hudionhive.table.HudiTable;
@@ -24,7 +26,6 @@ public final class SliceSplitter {
   /** A last range this much longer than wanted is still one split, as Hadoop's own file splitting has it. */
   private static final double SLOP = 1.1;
   private static final int FIRST_VERSION_WITH_LOGS_BY_INSTANT = 8;
-  private static final InstantTime METADATA_BOOTSTRAP = InstantTime.of("00000000000001");
 
   private static final Optional<BaseFileFormat> UNDIVIDED = Optional.of(BaseFileFormat.HFILE);
   private static final Set<BaseFileFormat> READABLE =
@@ -36,6 +37,7 @@ public final class SliceSplitter {
   private final boolean merges;
   private MergeSpec mergeSpec;
   private ColumnRenames renames;
+  private BootstrapIndex bootstrap;
 
   /**
    * @param instant the instant the snapshot sees
@@ -64,14 +66,27 @@ public final class SliceSplitter {
       checkReadable(base);
     }
     String name = table.config().name();
+    ColumnRenames ofSlice = renames(slice);
+    Optional<SourceFile> source = sourceOf(slice);
     if (slice.logFiles().isEmpty()) {
-      return base == null ? Collections.emptyList() : ranges(base, renames(slice));
+      return base == null ? Collections.emptyList() : baseSplits(base, ofSlice, source);
     }
     boolean checksBlocks = table.config().version() < FIRST_VERSION_WITH_LOGS_BY_INSTANT;
     SliceSplit.LogMerge logs =
         new SliceSplit.LogMerge(
             slice.logFiles(), table.timeline().committedInstants(), checksBlocks, mergeSpec());
-    return Collections.singletonList(SliceSplit.ofSlice(name, instant, base, logs, renames(slice)));
+    SliceSplit merged = SliceSplit.ofSlice(name, instant, base, logs, ofSlice);
+    return Collections.singletonList(source.map(merged::withSource).orElse(merged));
+  }
+
+  private Optional<SourceFile> sourceOf(FileSlice slice) throws IOException {
+    if (!slice.baseFile().filter(BootstrapIndex::isSkeleton).isPresent()) {
+      return Optional.empty();
+    }
+    if (bootstrap == null) {
+      bootstrap = BootstrapIndex.of(table);
+    }
+    return Optional.of(bootstrap.sourceOf(slice.partition(), slice.fileId()));
   }
 
   /** The renames that the slice's files may need: of the log files, none has a block older than its name says. */
@@ -93,27 +108,28 @@ public final class SliceSplitter {
     return mergeSpec;
   }
 
-  private List<SliceSplit> ranges(BaseFile base, ColumnRenames ofBase) {
+  private List<SliceSplit> baseSplits(BaseFile base, ColumnRenames ofBase, Optional<SourceFile> source) {
+    String name = table.config().name();
+    if (source.isPresent()) {
+      return Collections.singletonList(
+          SliceSplit.ofBase(name, instant, base, 0, base.length(), ofBase).withSource(source.get()));
+    }
     List<SliceSplit> splits = new ArrayList<>();
     long start = 0;
     while (!base.format().equals(UNDIVIDED) && base.length() - start > splitBytes * SLOP) {
-      splits.add(SliceSplit.ofBase(table.config().name(), instant, base, start, start + splitBytes, ofBase));
+      splits.add(SliceSplit.ofBase(name, instant, base, start, start + splitBytes, ofBase));
       start += splitBytes;
     }
-    splits.add(SliceSplit.ofBase(table.config().name(), instant, base, start, base.length(), ofBase));
+    splits.add(SliceSplit.ofBase(name, instant, base, start, base.length(), ofBase));
     return splits;
   }
 
   private void checkReadable(BaseFile base) {
     if (!base.format().filter(READABLE::contains).isPresent()) {
+      String format = base.format().map(BaseFileFormat::name).orElse("unknown");
       throw new UnsupportedFeatureException(
-          "Table " + table.config().name() + " has base files of a format that is not supported (" + base.path()
-              + "); Parquet, ORC and HFile are");
-    }
-    if (base.instant().equals(METADATA_BOOTSTRAP)) {
-      throw new UnsupportedFeatureException(
-          "Table " + table.config().name() + " is bootstrapped with metadata only (" + base.path() + " is a skeleton"
-              + " of another file), which is not supported; rewrite its partitions with Hudi");
+          "Table " + table.config().name() + " has base files of the format " + format + " (" + base.path()
+              + "), which is not supported; Parquet, ORC and HFile are");
     }
   }
 }

@@ -11,7 +11,7 @@ import java.util.Optional;
  * A record of an instant's file, whether it was stored as Avro or JSON: members by name, absent and null ones alike.
  * A member of another type than asked for is a {@link DamagedFileException}.
  */
-final class StoredStruct {
+public final class StoredStruct {
   private final Map<String, Object> members;
   private final String origin;
 
@@ -21,16 +21,16 @@ final class StoredStruct {
     this.origin = origin;
   }
 
-  Optional<String> string(String name) {
+  public Optional<String> string(String name) {
     return Optional.ofNullable(cast(name, members.get(name), String.class));
   }
 
-  long number(String name, long whenAbsent) {
+  public long number(String name, long whenAbsent) {
     Number value = cast(name, members.get(name), Number.class);
     return value == null ? whenAbsent : value.longValue();
   }
 
-  Optional<StoredStruct> struct(String name) {
+  public Optional<StoredStruct> struct(String name) {
     Object value = members.get(name);
     return value == null ? Optional.empty() : Optional.of(new StoredStruct(map(name), origin));
   }

@@ -12,7 +12,7 @@ import java.util.function.Predicate;
  * Decodes the content of an instant's file, telling JSON from an Avro container by its first bytes: which of the two an
  * instant has depends on its action and layout, and upgrades leave either behind.
  */
-final class StoredStructs {
+public final class StoredStructs {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private StoredStructs() {}
@@ -24,7 +24,7 @@ final class StoredStructs {
    * @param wanted the members that are needed, by name; there may be others
    * @throws DamagedFileException when the bytes are neither form or do not decode
    */
-  static Optional<StoredStruct> decode(byte[] content, String origin, Predicate<String> wanted) {
+  public static Optional<StoredStruct> decode(byte[] content, String origin, Predicate<String> wanted) {
     if (content.length == 0) {
       return Optional.empty();
     }

@@ -1,7 +1,9 @@
 package io.hudionhive.hfile;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.hudionhive.UnsupportedFeatureException;
 import io.hudionhive.schema.AvroBytes;
 import io.hudionhive.schema.AvroTypes;
 import io.hudionhive.schema.AvroUnions;
@@ -16,6 +18,7 @@ import org.apache.hudi.io.compress.CompressionCodec;
 import org.apache.hudi.io.hfile.HFileContext;
 import org.apache.hudi.io.hfile.HFileWriter;
 import org.apache.hudi.io.hfile.HFileWriterImpl;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -48,6 +51,19 @@ class HudiWrittenHFileTest {
       assertThat(rows.withKeyPrefix("")).hasSize(1000);
       assertThat(rows.withKeyPrefix("x")).isEmpty();
     }
+  }
+
+  @Test
+  void aColumnThatTheWriterBlankedCannotBeRead() throws IOException {
+    byte[] file = write(CompressionCodec.NONE, 1000, 1);
+
+    try (HFileRows rows = HFileRows.ofTable(HFileReader.open(HFileInput.of(file), "the file"), SCHEMA, "n"::equals)) {
+      assertThat(rows.next()).containsExactly(0);
+    }
+    assertThatThrownBy(
+            () -> HFileRows.ofTable(HFileReader.open(HFileInput.of(file), "the file"), SCHEMA, "key"::equals))
+        .isInstanceOf(UnsupportedFeatureException.class)
+        .hasMessageContaining("the file");
   }
 
   @ParameterizedTest
