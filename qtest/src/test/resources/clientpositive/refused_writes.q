@@ -13,6 +13,6 @@ insert overwrite table rides_cow select * from rides_cow where 1 = 0;
 insert overwrite table rides_cow partition (city = 'oslo') select `_hoodie_commit_time`, `_hoodie_commit_seqno`, `_hoodie_record_key`, `_hoodie_partition_path`, `_hoodie_file_name`, ride_id, rider, driver, fare, tip, distance_km, started, ts from rides_cow where fare > 1000;
 -- fails
 insert overwrite table rides_mor_rt select * from rides_mor_rt where fare > 1000;
-select count(*), sum(fare) from rides_cow;
-select count(*), sum(fare) from rides_mor_rt;
-select count(*), sum(fare) from rides_mor_ro;
+select count(*), round(sum(fare), 2) from rides_cow;
+select count(*), round(sum(fare), 2) from rides_mor_rt;
+select count(*), round(sum(fare), 2) from rides_mor_ro;

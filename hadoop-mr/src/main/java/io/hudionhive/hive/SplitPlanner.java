@@ -42,6 +42,7 @@ final class SplitPlanner {
     Map<Path, FolderSlices> byFolder = new LinkedHashMap<>();
     long total = 0;
     for (Path folder : FileInputFormat.getInputPaths(job)) {
+      SharedFolders.check(job, folder);
       Optional<Path> dataFolder = folders.dataFolder(folder);
       if (dataFolder.isPresent()) {
         FolderSlices slices = slicesOf(dataFolder.get());

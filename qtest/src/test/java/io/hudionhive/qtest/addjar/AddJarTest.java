@@ -16,6 +16,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Optional;
+import org.apache.tez.common.TezClassLoader;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -40,6 +41,14 @@ class AddJarTest {
     TableZip zip = new TableZip(ProjectFolders.fixtures().resolve("rides_mor.zip"));
     Path basePath = zip.unpack(hive.folder().resolve("hudi"));
     jar.sync(basePath, "default", "rides", hive.metastoreUri());
+  }
+
+  /**
+   * What a Tez container does with the jars of a session once they are there. In local mode Tez brings the jar to its
+   * working directory and does not load from it.
+   */
+  private static void letTezLoadFromTheJar() throws IOException {
+    TezClassLoader.getInstance().addURL(jar.file().toUri().toURL());
   }
 
   @AfterAll
@@ -76,12 +85,13 @@ class AddJarTest {
       "hive.execution.engine=mr",
       "hive.tez.input.format=org.apache.hudi.hadoop.hive.HoodieCombineHiveInputFormat"
   })
-  void jobsFindItsClasses(String setting) throws SQLException {
+  void jobsFindItsClasses(String setting) throws SQLException, IOException {
+    letTezLoadFromTheJar();
     try (Connection connection = server.connect();
         Statement statement = connection.createStatement()) {
       statement.execute("add jar " + jar.file());
       statement.execute("set " + setting);
-      String sql = "select count(*), max(r.fare) from rides_rt r join rides_ro o on r.ride_id = o.ride_id";
+      String sql = "select count(*), max(a.fare) from rides_rt a join rides_rt b on a.ride_id = b.ride_id";
       try (ResultSet rows = statement.executeQuery(sql)) {
         assertThat(rows.next()).isTrue();
         assertThat(rows.getLong(1)).isEqualTo(8);

@@ -1,0 +1,57 @@
+package io.hudionhive.hive;
+
+import io.hudionhive.UnsupportedFeatureException;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.hive.conf.HiveConf;
+import org.apache.hadoop.hive.ql.exec.Utilities;
+import org.apache.hadoop.hive.ql.plan.MapWork;
+import org.apache.hadoop.hive.ql.plan.PartitionDesc;
+import org.apache.hadoop.mapred.JobConf;
+
+/**
+ * Refuses a job that reads one folder for entries of different input formats, such as a merge-on-read table's
+ * real-time and read-optimized entries. Hive keeps one input format a folder and a map stage, and MapReduce plans put
+ * the inputs of a join or union into one stage: both entries would get the rows of one of them.
+ */
+final class SharedFolders {
+  private SharedFolders() {}
+
+  /** @throws UnsupportedFeatureException when Hive reads the folder for entries of different input formats */
+  static void check(JobConf job, Path folder) {
+    if (HiveConf.getVar(job, HiveConf.ConfVars.PLAN).isEmpty()) {
+      return;
+    }
+    MapWork work = Utilities.getMapWork(job);
+    if (work == null) {
+      return;
+    }
+    Set<String> formats = new TreeSet<>();
+    for (Map.Entry<Path, List<String>> input : work.getPathToAliases().entrySet()) {
+      if (input.getKey().toUri().getPath().equals(folder.toUri().getPath())) {
+        formats.addAll(formatsOf(work, input.getValue()));
+      }
+    }
+    if (formats.size() > 1) {
+      throw new UnsupportedFeatureException(
+          "The query reads " + folder + " through several entries of the metastore in one map stage, as " + formats
+              + ", and Hive would read all of them as one; run it on Tez (hive.execution.engine=tez), or put the rows"
+              + " of one of them into a temporary table first");
+    }
+  }
+
+  private static Set<String> formatsOf(MapWork work, List<String> aliases) {
+    Set<String> formats = new TreeSet<>();
+    for (String alias : aliases == null ? Collections.<String>emptyList() : aliases) {
+      PartitionDesc described = work.getAliasToPartnInfo().get(alias);
+      if (described != null) {
+        formats.add(described.getInputFileFormatClassName());
+      }
+    }
+    return formats;
+  }
+}
