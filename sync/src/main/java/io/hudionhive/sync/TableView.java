@@ -1,5 +1,6 @@
 package io.hudionhive.sync;
 
+import io.hudionhive.table.BaseFileFormat;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -11,11 +12,13 @@ final class TableView {
   private final String name;
   private final boolean realTime;
   private final boolean readOptimized;
+  private final BaseFileFormat format;
 
-  private TableView(String name, boolean realTime, boolean readOptimized) {
+  private TableView(String name, boolean realTime, boolean readOptimized, BaseFileFormat format) {
     this.name = Objects.requireNonNull(name, "name").toLowerCase(Locale.ROOT);
     this.realTime = realTime;
     this.readOptimized = readOptimized;
+    this.format = Objects.requireNonNull(format, "format");
   }
 
   /**
@@ -25,21 +28,26 @@ final class TableView {
    *     view has it
    */
   static List<TableView> of(
-      String name, boolean mergeOnRead, TableStrategy strategy, boolean skipRoSuffix, boolean bareName) {
+      String name,
+      BaseFileFormat format,
+      boolean mergeOnRead,
+      TableStrategy strategy,
+      boolean skipRoSuffix,
+      boolean bareName) {
     if (!mergeOnRead) {
-      return Collections.singletonList(new TableView(name, false, false));
+      return Collections.singletonList(new TableView(name, false, false, format));
     }
     switch (strategy) {
       case RO:
-        return Collections.singletonList(new TableView(name, false, true));
+        return Collections.singletonList(new TableView(name, false, true, format));
       case RT:
-        return Collections.singletonList(new TableView(name, true, false));
+        return Collections.singletonList(new TableView(name, true, false, format));
       default:
         List<TableView> views = new ArrayList<>();
-        views.add(new TableView(skipRoSuffix ? name : name + "_ro", false, true));
-        views.add(new TableView(name + "_rt", true, false));
+        views.add(new TableView(skipRoSuffix ? name : name + "_ro", false, true, format));
+        views.add(new TableView(name + "_rt", true, false, format));
         if (bareName && !skipRoSuffix) {
-          views.add(new TableView(name, true, false));
+          views.add(new TableView(name, true, false, format));
         }
         return views;
     }
@@ -47,7 +55,7 @@ final class TableView {
 
   /** The view under another name. */
   TableView named(String other) {
-    return new TableView(other, realTime, readOptimized);
+    return new TableView(other, realTime, readOptimized, format);
   }
 
   String name() {
@@ -58,10 +66,22 @@ final class TableView {
     return readOptimized;
   }
 
+  /** Named after the format of base files as others expect it; each file is read by its own format all the same. */
   String inputFormat() {
     return realTime
-        ? "org.apache.hudi.hadoop.realtime.HoodieParquetRealtimeInputFormat"
-        : "org.apache.hudi.hadoop.HoodieParquetInputFormat";
+        ? "org.apache.hudi.hadoop.realtime.Hoodie" + formatName() + "RealtimeInputFormat"
+        : "org.apache.hudi.hadoop.Hoodie" + formatName() + "InputFormat";
+  }
+
+  private String formatName() {
+    switch (format) {
+      case ORC:
+        return "Orc";
+      case HFILE:
+        return "HFile";
+      default:
+        return "Parquet";
+    }
   }
 
   @Override

@@ -2,16 +2,19 @@ package io.hudionhive.sync;
 
 import io.hudionhive.BadConfigurationException;
 import io.hudionhive.UnsupportedFeatureException;
+import io.hudionhive.table.BaseFileFormat;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.hudi.sync.common.model.PartitionValueExtractor;
 
 /** Works out, from a table and the user's options, what the metastore must hold. */
 final class WantedTables {
-  private static final String PARQUET = "PARQUET";
+  private static final Set<BaseFileFormat> READABLE =
+      EnumSet.of(BaseFileFormat.PARQUET, BaseFileFormat.ORC, BaseFileFormat.HFILE);
 
   private WantedTables() {}
 
@@ -23,7 +26,8 @@ final class WantedTables {
     String database = options.text(SyncKey.DATABASE).orElseGet(() -> table.database()
         .filter(text -> !text.isEmpty())
         .orElse("default")).toLowerCase(Locale.ROOT);
-    checkFormat(table, options);
+    BaseFileFormat format = readable(table, table.baseFileFormat());
+    options.text(SyncKey.BASE_FILE_FORMAT).ifPresent(stated -> readable(table, stated));
 
     List<PartitionField> fields = partitionFields(table, options);
     Optional<String> extractorClass = options.text(SyncKey.EXTRACTOR);
@@ -35,7 +39,7 @@ final class WantedTables {
     TableParameters parameters = TableParameters.of(options, columns, table.hudiTypes());
 
     List<WantedTable> wanted = new ArrayList<>();
-    List<TableView> views = TableView.of(name, table.isMergeOnRead(), options.strategy(),
+    List<TableView> views = TableView.of(name, format, table.isMergeOnRead(), options.strategy(),
         options.isOn(SyncKey.SKIP_RO_SUFFIX), options.isOn(SyncKey.BARE_NAME));
     for (TableView view : views) {
       wanted.add(new WantedTable(database, view, table.basePath().toString(), columns, partitions, parameters,
@@ -60,13 +64,10 @@ final class WantedTables {
     return fields;
   }
 
-  private static void checkFormat(TableDescription table, SyncOptions options) {
-    String wanted = options.text(SyncKey.BASE_FILE_FORMAT).orElse(PARQUET);
-    for (String format : Arrays.asList(table.baseFileFormat(), wanted)) {
-      if (!format.equalsIgnoreCase(PARQUET)) {
-        throw new UnsupportedFeatureException("Table " + table.basePath() + " has base files of format "
-            + format.toUpperCase(Locale.ROOT) + "; this release reads PARQUET only");
-      }
-    }
+  private static BaseFileFormat readable(TableDescription table, String format) {
+    return BaseFileFormat.ofExtension(format)
+        .filter(READABLE::contains)
+        .orElseThrow(() -> new UnsupportedFeatureException("Table " + table.basePath() + " has base files of format "
+            + format.toUpperCase(Locale.ROOT) + "; only PARQUET, ORC and HFILE are read"));
   }
 }

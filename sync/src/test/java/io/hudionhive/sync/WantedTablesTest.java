@@ -167,12 +167,22 @@ class WantedTablesTest {
 
   @Test
   void otherBaseFileFormatsAreRefusedByName() {
-    for (String format : List.of("ORC", "LANCE", "HFILE")) {
+    for (String format : List.of("LANCE", "VORTEX", "AVRO")) {
       assertThatThrownBy(() -> only(Tables.rides().baseFileFormat(format), "--base-file-format=PARQUET"))
           .isInstanceOf(UnsupportedFeatureException.class).hasMessageContaining(format);
       assertThatThrownBy(() -> only(Tables.rides(), "--base-file-format=" + format))
           .isInstanceOf(UnsupportedFeatureException.class).hasMessageContaining(format);
     }
+  }
+
+  @Test
+  void theInputFormatIsNamedAfterTheFormatOfBaseFiles() {
+    assertThat(only(Tables.rides().baseFileFormat("ORC")).inputFormat())
+        .isEqualTo("org.apache.hudi.hadoop.HoodieOrcInputFormat");
+    assertThat(only(Tables.rides().baseFileFormat("HFILE")).inputFormat())
+        .isEqualTo("org.apache.hudi.hadoop.HoodieHFileInputFormat");
+    assertThat(only(Tables.rides().baseFileFormat("ORC").mergeOnRead(true), "--sync-strategy=RT").inputFormat())
+        .isEqualTo("org.apache.hudi.hadoop.realtime.HoodieOrcRealtimeInputFormat");
   }
 
   @Test
