@@ -3,9 +3,7 @@ package io.hudionhive.qtest.bench;
 import java.io.PrintStream;
 import java.sql.SQLException;
 
-/**
- * Measures a query over both tables of a comparison, taking turns, so that a slower minute of the machine hits both.
- */
+/** Times a query over both tables of a comparison, taking turns, so that a slower minute of the machine hits both. */
 final class QueryTimer {
   private final BenchmarkSession session;
   private final int warmups;
