@@ -1,5 +1,6 @@
 package io.hudionhive.qtest.cluster;
 
+import io.hudionhive.qtest.tables.FolderTree;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.ServerSocket;
@@ -30,6 +31,10 @@ final class ClusterFolders {
   static ClusterFolders publish(Path root, MetastoreStore store) {
     Path folder = root.toAbsolutePath().normalize();
     try {
+      if (!store.outlivesTheJvm()) {
+        // A new metastore would take what an earlier one's tables left in the warehouse for rows of its own.
+        new FolderTree(folder).delete();
+      }
       Files.createDirectories(folder);
     } catch (IOException e) {
       throw new UncheckedIOException("Cannot make the mini cluster's folder " + folder, e);

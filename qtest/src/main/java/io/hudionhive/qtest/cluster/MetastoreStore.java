@@ -20,4 +20,8 @@ public enum MetastoreStore {
   };
 
   abstract String connectionUrl(Path folder);
+
+  boolean outlivesTheJvm() {
+    return this == DISK;
+  }
 }

@@ -24,7 +24,8 @@ public final class MiniHive implements AutoCloseable {
   /**
    * Starts the metastore.
    *
-   * @param folder where warehouse, scratch space and (for {@link MetastoreStore#DISK}) the Derby database go
+   * @param folder where warehouse, scratch space and (for {@link MetastoreStore#DISK}) the Derby database go; emptied
+   *     first for {@link MetastoreStore#MEMORY}
    */
   public static MiniHive start(Path folder, MetastoreStore store) {
     ClusterFolders folders = ClusterFolders.publish(folder, store);

@@ -5,7 +5,6 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
@@ -36,7 +35,7 @@ public record TableZip(Path file) {
    */
   public Path unpack(Path folder) throws IOException {
     Path target = folder.toAbsolutePath().normalize().resolve(name());
-    delete(target);
+    new FolderTree(target).delete();
     Files.createDirectories(target);
     try (ZipFile zip = new ZipFile(file.toFile())) {
       for (ZipEntry entry : Collections.list(zip.entries())) {
@@ -63,17 +62,6 @@ public record TableZip(Path file) {
       Files.createDirectories(path.getParent());
       try (InputStream bytes = zip.getInputStream(entry)) {
         Files.copy(bytes, path);
-      }
-    }
-  }
-
-  private static void delete(Path folder) throws IOException {
-    if (!Files.exists(folder)) {
-      return;
-    }
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path path : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(path);
       }
     }
   }

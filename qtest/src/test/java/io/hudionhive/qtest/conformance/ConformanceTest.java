@@ -26,7 +26,7 @@ import org.junit.jupiter.api.TestInstance;
 
 /**
  * Reads every table through Hive and compares it, row by row, with what Spark reads. The tables are the project's own
- * fixtures and those of the folder {@code -Dhudi.conformance.tables}; {@code -Dtable=NAME} picks one.
+ * fixtures and those of the folder {@code -Dhudi.conformance.tables}; {@code -Dtable=NAME,...} picks some.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ConformanceTest {
@@ -63,9 +63,11 @@ class ConformanceTest {
   }
 
   private Stream<DynamicTest> tests(Path folder) throws IOException {
-    String only = System.getProperty("table", "");
+    List<String> only = List.of(System.getProperty("table", "").split(","));
     List<TableUnderTest> tables =
-        TableUnderTest.in(folder).stream().filter(table -> only.isEmpty() || only.equals(table.name())).toList();
+        TableUnderTest.in(folder).stream()
+            .filter(table -> only.contains("") || only.contains(table.name()))
+            .toList();
     Stream<DynamicTest> each =
         IntStream.range(0, tables.size()).mapToObj(position -> {
           TableUnderTest table = tables.get(position);
