@@ -59,7 +59,8 @@ class BootstrappedTableTest {
         column(3, "name", "string"), column(4, "day", "date"), column(5, "s", "struct<x:int,y:string>"),
         column(6, "part", "string"), column(7, "sub", "string"));
 
-    assertThat(rows.stream().map(BootstrappedTableTest::text)).containsExactlyInAnyOrderElementsOf(expected(name, type));
+    assertThat(rows.stream().map(BootstrappedTableTest::text))
+        .containsExactlyInAnyOrderElementsOf(expected(name, type));
   }
 
   @Test

@@ -12,7 +12,8 @@ final class SelectedColumn {
 
   /**
    * The column itself, but for dates and timestamps Hive's own text, as java.sql moves old ones into the Julian
-   * calendar, and for binaries Base64, as Hive writes those in structs as they are, without quotes.
+   * calendar, and for binaries Base64, as Hive writes those in structs as they are, without quotes. A null struct with a
+   * binary in it comes as a struct of nulls: Hive has no vectorised CASE over structs.
    */
   static String expression(String name, TypeInfo type) {
     String quoted = "`" + name + "`";
@@ -22,7 +23,7 @@ final class SelectedColumn {
     if (type instanceof StructTypeInfo struct && hasBinary(struct)) {
       return struct.getAllStructFieldNames().stream()
           .map(field -> "'" + field + "', " + field(quoted, field, struct.getStructFieldTypeInfo(field)))
-          .collect(Collectors.joining(", ", "case when " + quoted + " is not null then named_struct(", ") end"));
+          .collect(Collectors.joining(", ", "named_struct(", ")"));
     }
     return isA(type, PrimitiveCategory.BINARY) ? "base64(" + quoted + ")" : quoted;
   }
