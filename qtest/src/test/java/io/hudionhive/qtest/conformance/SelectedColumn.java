@@ -12,8 +12,8 @@ final class SelectedColumn {
 
   /**
    * The column itself, but for dates and timestamps Hive's own text, as java.sql moves old ones into the Julian
-   * calendar, and for binaries Base64, as Hive writes those in structs as they are, without quotes. A null struct with a
-   * binary in it comes as a struct of nulls: Hive has no vectorised CASE over structs.
+   * calendar, and for binaries Base64, as Hive writes those in structs as they are, without quotes. A null struct with
+   * a binary in it comes as a struct of nulls: Hive has no vectorised CASE over structs.
    */
   static String expression(String name, TypeInfo type) {
     String quoted = "`" + name + "`";
