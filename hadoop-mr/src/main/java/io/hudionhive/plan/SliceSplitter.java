@@ -75,6 +75,7 @@ public final class SliceSplitter {
     SliceSplit.LogMerge logs =
         new SliceSplit.LogMerge(
             slice.logFiles(), table.timeline().committedInstants(), checksBlocks, mergeSpec());
+    checkComparable(ofSlice);
     SliceSplit merged = SliceSplit.ofSlice(name, instant, base, logs, ofSlice);
     return Collections.singletonList(source.map(merged::withSource).orElse(merged));
   }
@@ -99,6 +100,19 @@ public final class SliceSplitter {
       oldest = oldest == null || log.instant().isBefore(oldest) ? log.instant() : oldest;
     }
     return oldest == null ? renames : renames.since(oldest);
+  }
+
+  /** Keys and ordering values are compared as they are stored. */
+  private void checkComparable(ColumnRenames ofSlice) throws IOException {
+    List<String> compared = new ArrayList<>(mergeSpec().keys().keyFields());
+    compared.addAll(mergeSpec().ordering().fields());
+    for (String field : compared) {
+      if (ofSlice.isRetyped(field.split("\\.")[0])) {
+        throw new UnsupportedFeatureException(
+            "Table " + table.config().name() + " merges its log files by " + field + ", whose type was changed;"
+                + " values of both types are not compared: compact the table with Hudi first");
+      }
+    }
   }
 
   private MergeSpec mergeSpec() throws IOException {

@@ -2,7 +2,10 @@ package io.hudionhive.schema;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.hudionhive.DamagedFileException;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -12,6 +15,8 @@ import java.util.Set;
  * object.
  */
 final class IdentifiedStruct {
+  private static final Set<String> NUMBERS = new HashSet<>(Arrays.asList("int", "long", "float", "double"));
+
   private final Map<String, IdentifiedField> byName = new LinkedHashMap<>();
   private final Map<Integer, IdentifiedField> byId = new LinkedHashMap<>();
 
@@ -83,6 +88,16 @@ final class IdentifiedStruct {
     }
   }
 
+  /** Adds the later names of fields whose values a later version casts to values that sort otherwise. */
+  void addRetypedNames(IdentifiedStruct later, Set<String> names) {
+    for (Map.Entry<Integer, IdentifiedField> entry : byId.entrySet()) {
+      IdentifiedField after = later.byId.get(entry.getKey());
+      if (after != null && !after.family.equals(entry.getValue().family)) {
+        names.add(after.name);
+      }
+    }
+  }
+
   private boolean has(String name) {
     return byName.keySet().stream().anyMatch(name::equalsIgnoreCase);
   }
@@ -91,11 +106,21 @@ final class IdentifiedStruct {
     private final String name;
     private final IdentifiedStruct struct;
     private final int depth;
+    private final String family;
 
     IdentifiedField(String name, IdentifiedStruct struct, JsonNode type) {
       this.name = name;
       this.struct = struct;
       this.depth = depthOf(type);
+      this.family = familyOf(type);
+    }
+
+    /** What is the same for types whose values compare with each other. */
+    private static String familyOf(JsonNode type) {
+      String text = type.isTextual() ? type.asText() : type.path("type").asText();
+      String name = text.replaceAll("[(\\[].*", "").toLowerCase(Locale.ROOT);
+      boolean number = NUMBERS.contains(name) || name.startsWith("decimal");
+      return number ? "number" : name;
     }
 
     /** How many lists and maps the struct is inside of: only structs at the same place are versions of one. */

@@ -46,4 +46,14 @@ public final class SchemaVersion {
     columns.addFormerNames(later.columns, names);
     return names;
   }
+
+  /**
+   * The names, in a later version, of columns that are of another type there whose values sort otherwise: numbers made
+   * texts, texts made dates.
+   */
+  public Set<String> retypedNames(SchemaVersion later) {
+    Set<String> names = new LinkedHashSet<>();
+    columns.addRetypedNames(later.columns, names);
+    return names;
+  }
 }

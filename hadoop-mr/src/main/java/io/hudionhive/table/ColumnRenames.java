@@ -18,14 +18,18 @@ import java.util.TreeSet;
  * enough to travel with a split.
  */
 public final class ColumnRenames {
-  private static final ColumnRenames NONE = new ColumnRenames(Collections.emptyNavigableMap(), Collections.emptySet());
+  private static final ColumnRenames NONE =
+      new ColumnRenames(Collections.emptyNavigableMap(), Collections.emptySet(), Collections.emptySet());
 
   private final NavigableMap<InstantTime, FieldRenames> bySince;
   private final Set<String> formerNames;
+  private final Set<String> retypedNames;
 
-  private ColumnRenames(NavigableMap<InstantTime, FieldRenames> bySince, Set<String> formerNames) {
+  private ColumnRenames(
+      NavigableMap<InstantTime, FieldRenames> bySince, Set<String> formerNames, Set<String> retypedNames) {
     this.bySince = Collections.unmodifiableNavigableMap(bySince);
     this.formerNames = Collections.unmodifiableSet(formerNames);
+    this.retypedNames = Collections.unmodifiableSet(retypedNames);
   }
 
   /** For a table whose columns are matched by name. */
@@ -37,12 +41,14 @@ public final class ColumnRenames {
   static ColumnRenames of(NavigableMap<InstantTime, SchemaVersion> versions) {
     NavigableMap<InstantTime, FieldRenames> renames = new TreeMap<>();
     Set<String> formerNames = new TreeSet<>();
+    Set<String> retypedNames = new TreeSet<>();
     SchemaVersion latest = versions.lastEntry().getValue();
     versions.forEach((since, version) -> {
       renames.put(since, version.renamesTo(latest));
       formerNames.addAll(version.formerNames(latest));
+      retypedNames.addAll(version.retypedNames(latest));
     });
-    return new ColumnRenames(compact(renames), formerNames);
+    return new ColumnRenames(compact(renames), formerNames, retypedNames);
   }
 
   /** Leaves out what says the same as the version before it. */
@@ -68,12 +74,17 @@ public final class ColumnRenames {
   /** The renames for what was written at an instant or after it. */
   public ColumnRenames since(InstantTime oldest) {
     InstantTime first = bySince.floorKey(oldest);
-    return first == null ? this : new ColumnRenames(compact(bySince.tailMap(first, true)), formerNames);
+    return first == null ? this : new ColumnRenames(compact(bySince.tailMap(first, true)), formerNames, retypedNames);
   }
 
   /** Whether columns went by this name before and none does any more: who asks for it is behind the table. */
   public boolean isFormerName(String column) {
     return formerNames.stream().anyMatch(column::equalsIgnoreCase);
+  }
+
+  /** Whether a column's older values are of a type that sorts otherwise; known when planning only. */
+  public boolean isRetyped(String column) {
+    return retypedNames.stream().anyMatch(column::equalsIgnoreCase);
   }
 
   public void write(DataOutput out) throws IOException {
@@ -99,6 +110,6 @@ public final class ColumnRenames {
     for (int left = in.readInt(); left > 0; left--) {
       formerNames.add(in.readUTF());
     }
-    return new ColumnRenames(renames, formerNames);
+    return new ColumnRenames(renames, formerNames, Collections.emptySet());
   }
 }

@@ -82,6 +82,22 @@ class ColumnRenamesTest {
   }
 
   @Test
+  void aColumnIsRetypedWhenItsValuesSortOtherwise() throws IOException {
+    ColumnRenames renames = TableOnDisk.create(folder, 9).instant("100_110.commit")
+        .write(".hoodie/.schema/100_109.schemacommit", history(
+            "{'version_id':100,'fields':[{'id':1,'name':'wider','type':'decimal(12, 2)'},"
+                + "{'id':2,'name':'text','type':'string'},{'id':3,'name':'day2','type':'date'}]}",
+            "{'version_id':0,'fields':[{'id':1,'name':'wider','type':'int'},"
+                + "{'id':2,'name':'text','type':'long'},{'id':3,'name':'day','type':'string'}]}"))
+        .open().columnRenames();
+
+    assertThat(renames.isRetyped("wider")).isFalse();
+    assertThat(renames.isRetyped("text")).isTrue();
+    assertThat(renames.isRetyped("day2")).isTrue();
+    assertThat(renames.isRetyped("day")).isFalse();
+  }
+
+  @Test
   void renamesTravelAndLeaveOutWhatNoFileNeeds() throws IOException {
     ColumnRenames renames = copy(threeVersions().columnRenames().since(InstantTime.of("120")));
 
