@@ -7,9 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
-import org.apache.hadoop.hive.conf.HiveConf;
-import org.apache.hadoop.hive.ql.exec.Utilities;
-import org.apache.hadoop.hive.ql.plan.MapWork;
 import org.apache.hadoop.hive.ql.plan.PartitionDesc;
 import org.apache.hadoop.mapred.JobConf;
 
@@ -82,10 +79,6 @@ final class InputFolders {
   }
 
   private Optional<PartitionDesc> replacedByPlaceholder(Path inputFolder) {
-    if (HiveConf.getVar(job, HiveConf.ConfVars.PLAN).isEmpty()) {
-      return Optional.empty();
-    }
-    MapWork work = Utilities.getMapWork(job);
-    return work == null ? Optional.empty() : Optional.ofNullable(work.getPathToPartitionInfo().get(inputFolder));
+    return MapWorks.of(job).map(work -> work.getPathToPartitionInfo().get(inputFolder));
   }
 }

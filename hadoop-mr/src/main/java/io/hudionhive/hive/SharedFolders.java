@@ -7,8 +7,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.apache.hadoop.fs.Path;
-import org.apache.hadoop.hive.conf.HiveConf;
-import org.apache.hadoop.hive.ql.exec.Utilities;
 import org.apache.hadoop.hive.ql.plan.MapWork;
 import org.apache.hadoop.hive.ql.plan.PartitionDesc;
 import org.apache.hadoop.mapred.JobConf;
@@ -23,13 +21,10 @@ final class SharedFolders {
 
   /** @throws UnsupportedFeatureException when Hive reads the folder for entries of different input formats */
   static void check(JobConf job, Path folder) {
-    if (HiveConf.getVar(job, HiveConf.ConfVars.PLAN).isEmpty()) {
-      return;
-    }
-    MapWork work = Utilities.getMapWork(job);
-    if (work == null) {
-      return;
-    }
+    MapWorks.of(job).ifPresent(work -> check(work, folder));
+  }
+
+  private static void check(MapWork work, Path folder) {
     Set<String> formats = new TreeSet<>();
     for (Map.Entry<Path, List<String>> input : work.getPathToAliases().entrySet()) {
       if (input.getKey().toUri().getPath().equals(folder.toUri().getPath())) {

@@ -2,6 +2,7 @@ package io.hudionhive.hive;
 
 import io.hudionhive.DamagedFileException;
 import io.hudionhive.parquet.ParquetRows;
+import io.hudionhive.parquet.RowGroupRange;
 import io.hudionhive.parquet.StorageInputFile;
 import io.hudionhive.plan.SliceSplit;
 import io.hudionhive.read.BatchSource;
@@ -18,7 +19,6 @@ import java.io.IOException;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.apache.hadoop.mapred.JobConf;
-import org.apache.parquet.hadoop.metadata.BlockMetaData;
 import org.apache.parquet.hadoop.metadata.ParquetMetadata;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.Type;
@@ -70,19 +70,8 @@ final class SliceBatches {
 
   private BatchSource baseBatches(SliceSplit slice, ParquetMetadata footer) throws IOException {
     return columns.columns().isEmpty()
-        ? new CountedBatches(rowsIn(slice, footer))
+        ? new CountedBatches(RowGroupRange.rowsIn(footer, slice.start(), slice.end()))
         : HiveParquetBatches.open(slice, footer, job, columns, split);
-  }
-
-  private static long rowsIn(SliceSplit slice, ParquetMetadata footer) {
-    long rows = 0;
-    for (BlockMetaData rowGroup : footer.getBlocks()) {
-      long first = ParquetRows.firstByte(rowGroup);
-      if (first >= slice.start() && first < slice.end()) {
-        rows += rowGroup.getRowCount();
-      }
-    }
-    return rows;
   }
 
   private BatchSource merged(SliceSplit slice, BatchSource base) throws IOException {

@@ -7,6 +7,7 @@ import io.hudionhive.plan.SliceSplit;
 import io.hudionhive.plan.SliceSplitter;
 import io.hudionhive.plan.TableSnapshot;
 import io.hudionhive.slice.FileSlice;
+import io.hudionhive.table.TableConfig;
 import io.hudionhive.timeline.PartitionPath;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -66,7 +67,7 @@ final class SplitPlanner {
   private FolderSlices slicesOf(Path dataFolder) throws IOException {
     ScanRequest request = new ScanRequest(folders.basePath(dataFolder), type, usesMetadataTable(job), null);
     TableSnapshot snapshot = QuerySnapshots.open(job, request);
-    refuseOtherQueries(snapshot.table().config().name());
+    refuseOtherQueries(snapshot.table().config());
     List<FileSlice> slices = new ArrayList<>();
     for (PartitionPath partition : snapshot.partitionsUnder(dataFolder)) {
       slices.addAll(snapshot.slices(partition));
@@ -75,15 +76,20 @@ final class SplitPlanner {
   }
 
   /** A snapshot in place of the rows an incremental or time-travel query asks for would be a wrong answer. */
-  private void refuseOtherQueries(String table) {
-    String mode = job.get("hoodie." + table + ".consume.mode", "SNAPSHOT");
+  private void refuseOtherQueries(TableConfig table) {
+    refuseOtherQueries("hoodie." + table.name());
+    table.databaseName().ifPresent(database -> refuseOtherQueries("hoodie." + database + "." + table.name()));
+  }
+
+  private void refuseOtherQueries(String prefix) {
+    String mode = job.get(prefix + ".consume.mode", "SNAPSHOT");
     if (!mode.equalsIgnoreCase("SNAPSHOT")) {
       throw new UnsupportedFeatureException(
-          "hoodie." + table + ".consume.mode is " + mode + "; only snapshot queries are supported, unset it");
+          prefix + ".consume.mode is " + mode + "; only snapshot queries are supported, unset it");
     }
-    if (job.get("hoodie." + table + ".consume.commit") != null) {
+    if (job.get(prefix + ".consume.commit") != null) {
       throw new UnsupportedFeatureException(
-          "hoodie." + table + ".consume.commit is set; queries at an earlier instant are not supported, unset it");
+          prefix + ".consume.commit is set; queries at an earlier instant are not supported, unset it");
     }
   }
 

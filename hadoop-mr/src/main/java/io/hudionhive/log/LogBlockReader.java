@@ -42,16 +42,19 @@ final class LogBlockReader implements Closeable {
   private final LogFile file;
   private final FSDataInputStream in;
   private final FileWindow bytes;
+  private final boolean appended;
   private long position;
 
-  private LogBlockReader(LogFile file, FSDataInputStream in) {
+  private LogBlockReader(LogFile file, FSDataInputStream in, boolean appended) {
     this.file = file;
+    this.appended = appended;
     this.in = in;
     this.bytes = new FileWindow(in, file.path().toString(), file.length());
   }
 
-  static LogBlockReader open(Storage storage, LogFile file) throws IOException {
-    return new LogBlockReader(file, storage.open(file.path()));
+  /** @param appended whether several writes may have appended to the file, one of them after a failed one */
+  static LogBlockReader open(Storage storage, LogFile file, boolean appended) throws IOException {
+    return new LogBlockReader(file, storage.open(file.path()), appended);
   }
 
   /** The next whole block, or empty after the last. */
@@ -66,6 +69,9 @@ final class LogBlockReader implements Closeable {
       long end = endOf(offset);
       if (end < 0) {
         long next = bytes.find(MAGIC, offset + MAGIC.length);
+        if (next >= 0 && !appended) {
+          throw damaged(offset, "its size is wrong though the file goes on after it, which one write cannot leave");
+        }
         skipTo(next < 0 ? file.length() : next, offset);
         continue;
       }

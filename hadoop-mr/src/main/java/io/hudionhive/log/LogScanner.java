@@ -21,6 +21,7 @@ public final class LogScanner {
   private final Storage storage;
   private final Predicate<InstantTime> validInstant;
   private final InstantTime maxInstant;
+  private final boolean appended;
 
   /**
    * @param validInstant whether blocks of an instant count. Up to table version 7 a log file holds blocks of many
@@ -29,9 +30,23 @@ public final class LogScanner {
    * @param maxInstant blocks of later instants do not count
    */
   public LogScanner(Storage storage, Predicate<InstantTime> validInstant, InstantTime maxInstant) {
+    this(storage, validInstant, maxInstant, true);
+  }
+
+  private LogScanner(
+      Storage storage, Predicate<InstantTime> validInstant, InstantTime maxInstant, boolean appended) {
     this.storage = Objects.requireNonNull(storage, "storage");
     this.validInstant = Objects.requireNonNull(validInstant, "validInstant");
     this.maxInstant = Objects.requireNonNull(maxInstant, "maxInstant");
+    this.appended = appended;
+  }
+
+  /**
+   * A scanner for files that one write each has written, as from table version 8 on: a block that is not whole may only
+   * be the last of its file there, and is damage elsewhere.
+   */
+  public LogScanner ofSingleWrites() {
+    return new LogScanner(storage, validInstant, maxInstant, false);
   }
 
   /**
@@ -44,7 +59,7 @@ public final class LogScanner {
   public List<LogBlock> scan(List<LogFile> files) throws IOException {
     List<LogBlock> accepted = new ArrayList<>();
     for (LogFile file : files) {
-      try (LogBlockReader reader = LogBlockReader.open(storage, file)) {
+      try (LogBlockReader reader = LogBlockReader.open(storage, file, appended)) {
         for (Optional<LogBlock> block = reader.next(); block.isPresent(); block = reader.next()) {
           take(block.get(), accepted);
         }

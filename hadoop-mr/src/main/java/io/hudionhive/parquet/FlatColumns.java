@@ -12,7 +12,6 @@ import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.impl.ColumnReadStoreImpl;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.hadoop.ParquetFileReader;
-import org.apache.parquet.hadoop.metadata.BlockMetaData;
 import org.apache.parquet.io.InputFile;
 import org.apache.parquet.io.api.Converter;
 import org.apache.parquet.io.api.GroupConverter;
@@ -30,19 +29,16 @@ public final class FlatColumns implements Closeable {
   private final ParquetFileReader reader;
   private final MessageType schema;
   private final StructType fields;
-  private final long start;
-  private final long end;
+  private final RowGroupRange rowGroups;
   private ColumnCursor[] columns;
   private long rowsLeft;
-  private int nextRowGroup;
 
   private FlatColumns(String origin, ParquetFileReader reader, MessageType schema, long start, long end) {
     this.origin = origin;
     this.reader = reader;
     this.schema = schema;
     this.fields = ParquetTypes.toStruct(schema);
-    this.start = start;
-    this.end = end;
+    this.rowGroups = new RowGroupRange(reader, origin, start, end);
   }
 
   /** Whether a file has all these columns, none of them nested or repeated. */
@@ -119,19 +115,9 @@ public final class FlatColumns implements Closeable {
   }
 
   private void openRowGroup() throws IOException {
-    List<BlockMetaData> rowGroups = reader.getRowGroups();
-    while (nextRowGroup < rowGroups.size() && !isInRange(rowGroups.get(nextRowGroup))) {
-      reader.skipNextRowGroup();
-      nextRowGroup++;
-    }
-    if (nextRowGroup++ == rowGroups.size()) {
+    PageReadStore pages = rowGroups.read();
+    if (pages == null) {
       throw new DamagedFileException(origin + " has fewer rows than its footer says; restore the file");
-    }
-    PageReadStore pages;
-    try {
-      pages = reader.readNextRowGroup();
-    } catch (IOException | RuntimeException e) {
-      throw ParquetRows.damaged(origin, "holds a row group that cannot be read", e);
     }
     rowsLeft = pages.getRowCount();
     columns = new ColumnCursor[schema.getFieldCount()];
@@ -147,11 +133,6 @@ public final class FlatColumns implements Closeable {
       ColumnDescriptor descriptor = schema.getColumns().get(i);
       columns[i] = new ColumnCursor(descriptor, store.getColumnReader(descriptor));
     }
-  }
-
-  private boolean isInRange(BlockMetaData rowGroup) {
-    long first = ParquetRows.firstByte(rowGroup);
-    return first >= start && first < end;
   }
 
   @Override

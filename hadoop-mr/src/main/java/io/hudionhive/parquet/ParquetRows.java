@@ -12,7 +12,6 @@ import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.filter2.compat.FilterCompat;
 import org.apache.parquet.hadoop.ParquetFileReader;
-import org.apache.parquet.hadoop.metadata.BlockMetaData;
 import org.apache.parquet.hadoop.metadata.ParquetMetadata;
 import org.apache.parquet.io.ColumnIOFactory;
 import org.apache.parquet.io.InputFile;
@@ -32,11 +31,9 @@ public final class ParquetRows implements RowSource {
   private final MessageType wantedSchema;
   private final StructType schema;
   private final MessageColumnIO columnIo;
-  private final long start;
-  private final long end;
+  private final RowGroupRange rowGroups;
   private RecordReader<Object[]> records;
   private long rowsLeft;
-  private int nextRowGroup;
 
   private ParquetRows(
       String origin, ParquetFileReader reader, MessageType fileSchema, MessageType wantedSchema, long start, long end) {
@@ -45,8 +42,7 @@ public final class ParquetRows implements RowSource {
     this.wantedSchema = wantedSchema;
     this.schema = ParquetTypes.toStruct(wantedSchema);
     this.columnIo = new ColumnIOFactory().getColumnIO(wantedSchema, fileSchema);
-    this.start = start;
-    this.end = end;
+    this.rowGroups = new RowGroupRange(reader, origin, start, end);
   }
 
   /** All rows of a file. See {@link #open(InputFile, String, Predicate, long, long)}. */
@@ -125,39 +121,19 @@ public final class ParquetRows implements RowSource {
   }
 
   private boolean nextRowGroup() throws IOException {
-    List<BlockMetaData> rowGroups = reader.getRowGroups();
-    while (nextRowGroup < rowGroups.size() && !isInRange(rowGroups.get(nextRowGroup))) {
-      reader.skipNextRowGroup();
-      nextRowGroup++;
-    }
-    if (nextRowGroup == rowGroups.size()) {
-      return false;
-    }
-    BlockMetaData rowGroup = rowGroups.get(nextRowGroup++);
     if (wantedSchema.getFieldCount() == 0) {
-      rowsLeft = rowGroup.getRowCount();
-      reader.skipNextRowGroup();
-      return true;
+      // A row group may be empty, which does not end the file.
+      long rows = rowGroups.skip();
+      rowsLeft = Math.max(0, rows);
+      return rows >= 0;
     }
-    PageReadStore pages;
-    try {
-      pages = reader.readNextRowGroup();
-    } catch (IOException | RuntimeException e) {
-      throw damaged(origin, "holds a row group that cannot be read", e);
+    PageReadStore pages = rowGroups.read();
+    if (pages == null) {
+      return false;
     }
     rowsLeft = pages.getRowCount();
     records = columnIo.getRecordReader(pages, new RowMaterializer(wantedSchema), FilterCompat.NOOP);
     return true;
-  }
-
-  private boolean isInRange(BlockMetaData rowGroup) {
-    long first = firstByte(rowGroup);
-    return first >= start && first < end;
-  }
-
-  /** Where a row group starts: its first column's first data page, the rule by which Hive's reader assigns it. */
-  public static long firstByte(BlockMetaData rowGroup) {
-    return rowGroup.getColumns().get(0).getFirstDataPageOffset();
   }
 
   static DamagedFileException damaged(String origin, String problem, Exception cause) {

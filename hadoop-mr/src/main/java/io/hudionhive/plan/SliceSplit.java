@@ -188,13 +188,13 @@ public final class SliceSplit {
   public static final class LogMerge {
     private final List<LogFile> files;
     private final CommittedInstants committed;
-    private final boolean checksBlocks;
+    private final boolean appended;
     private final MergeSpec merge;
 
-    LogMerge(List<LogFile> files, CommittedInstants committed, boolean checksBlocks, MergeSpec merge) {
+    LogMerge(List<LogFile> files, CommittedInstants committed, boolean appended, MergeSpec merge) {
       this.files = Collections.unmodifiableList(new ArrayList<>(files));
       this.committed = Objects.requireNonNull(committed, "committed");
-      this.checksBlocks = checksBlocks;
+      this.appended = appended;
       this.merge = Objects.requireNonNull(merge, "merge");
     }
 
@@ -202,9 +202,14 @@ public final class SliceSplit {
       return files;
     }
 
+    /** Whether a log file may hold the blocks of several writes, as up to table version 7. */
+    public boolean areAppended() {
+      return appended;
+    }
+
     /** Whether blocks of an instant count: always where files were chosen by instant, from table version 8 on. */
     public boolean isValid(InstantTime blockInstant) {
-      return !checksBlocks || committed.contains(blockInstant);
+      return !appended || committed.contains(blockInstant);
     }
 
     public MergeSpec merge() {
@@ -217,7 +222,7 @@ public final class SliceSplit {
         writeFile(file.path(), file.length(), file.instant(), out);
       }
       committed.write(out);
-      out.writeBoolean(checksBlocks);
+      out.writeBoolean(appended);
       merge.write(out);
     }
 
@@ -229,8 +234,8 @@ public final class SliceSplit {
         files.add(new LogFile(path, length, InstantTime.of(in.readUTF())));
       }
       CommittedInstants committed = CommittedInstants.read(in);
-      boolean checksBlocks = in.readBoolean();
-      return new LogMerge(files, committed, checksBlocks, MergeSpec.read(in));
+      boolean appended = in.readBoolean();
+      return new LogMerge(files, committed, appended, MergeSpec.read(in));
     }
   }
 }

@@ -71,10 +71,10 @@ public final class SliceSplitter {
     if (slice.logFiles().isEmpty()) {
       return base == null ? Collections.emptyList() : baseSplits(base, ofSlice, source);
     }
-    boolean checksBlocks = table.config().version() < FIRST_VERSION_WITH_LOGS_BY_INSTANT;
+    boolean appended = table.config().version() < FIRST_VERSION_WITH_LOGS_BY_INSTANT;
     SliceSplit.LogMerge logs =
         new SliceSplit.LogMerge(
-            slice.logFiles(), table.timeline().committedInstants(), checksBlocks, mergeSpec());
+            slice.logFiles(), table.timeline().committedInstants(), appended, mergeSpec());
     checkComparable(ofSlice);
     SliceSplit merged = SliceSplit.ofSlice(name, instant, base, logs, ofSlice);
     return Collections.singletonList(source.map(merged::withSource).orElse(merged));

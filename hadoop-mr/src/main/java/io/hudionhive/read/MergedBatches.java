@@ -8,7 +8,6 @@ import io.hudionhive.slice.BaseFile;
 import io.hudionhive.storage.Storage;
 import java.io.IOException;
 import java.util.ArrayDeque;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
@@ -26,8 +25,9 @@ public final class MergedBatches implements BatchSource {
   private final BaseRowMatcher matcher;
   private final MergedRecords logs;
   private final List<HiveColumn> columns;
-  private final Queue<Object[]> updates = new ArrayDeque<>();
-  private Iterator<Object[]> inserts;
+  /** Rows of the logs that wait for a batch of their own. */
+  private final Queue<Object[]> replacements = new ArrayDeque<>();
+  private boolean baseEnded;
 
   MergedBatches(BatchSource base, BaseRowMatcher matcher, MergedRecords logs, List<HiveColumn> columns) {
     this.base = base;
@@ -68,12 +68,10 @@ public final class MergedBatches implements BatchSource {
 
   @Override
   public boolean next(VectorizedRowBatch batch) throws IOException {
-    while (inserts == null) {
-      if (updates.size() >= batch.getMaxSize()) {
-        return emit(updates.iterator(), batch, true);
-      }
+    while (!baseEnded && replacements.size() < batch.getMaxSize()) {
       if (!base.next(batch)) {
-        inserts = logs.takeInserts().iterator();
+        baseEnded = true;
+        replacements.addAll(logs.takeInserts());
         break;
       }
       if (!logs.isEmpty()) {
@@ -85,10 +83,10 @@ public final class MergedBatches implements BatchSource {
       VectorizedBatchUtil.resetNonPartitionColumns(batch);
     }
     VectorizedBatchUtil.resetNonPartitionColumns(batch);
-    return updates.isEmpty() ? emit(inserts, batch, false) : emit(updates.iterator(), batch, true);
+    return emit(batch);
   }
 
-  /** Selects the rows that stand; the logs' rows for the others wait in {@link #updates}. */
+  /** Selects the rows that stand; the logs' rows for the others wait in {@link #replacements}. */
   private void mask(VectorizedRowBatch batch) throws IOException {
     int rows = batch.size;
     int standing = 0;
@@ -98,20 +96,17 @@ public final class MergedBatches implements BatchSource {
       if (record == null) {
         batch.selected[standing++] = row;
       } else if (!record.isTombstone()) {
-        updates.add(record.row());
+        replacements.add(record.row());
       }
     }
     batch.selectedInUse = standing < rows;
     batch.size = standing;
   }
 
-  private boolean emit(Iterator<Object[]> rows, VectorizedRowBatch batch, boolean remove) {
+  private boolean emit(VectorizedRowBatch batch) {
     int size = 0;
-    for (int max = batch.getMaxSize(); size < max && rows.hasNext(); size++) {
-      Object[] row = rows.next();
-      if (remove) {
-        rows.remove();
-      }
+    for (int max = batch.getMaxSize(); size < max && !replacements.isEmpty(); size++) {
+      Object[] row = replacements.remove();
       for (int i = 0; i < row.length; i++) {
         HiveVectors.set(batch.cols[columns.get(i).index()], size, row[i]);
       }

@@ -20,7 +20,8 @@ final class SliceLogs {
   static MergedRecords read(Storage storage, SliceSplit split, List<HiveColumn> columns) throws IOException {
     SliceSplit.LogMerge logs =
         split.logs().orElseThrow(() -> new IllegalArgumentException(split + " has no log files"));
-    List<LogBlock> blocks = new LogScanner(storage, logs::isValid, split.instant()).scan(logs.files());
+    LogScanner scanner = new LogScanner(storage, logs::isValid, split.instant());
+    List<LogBlock> blocks = (logs.areAppended() ? scanner : scanner.ofSingleWrites()).scan(logs.files());
     LogBlockDecoder decoder =
         LogBlockDecoder.forTable(
                 storage, (content, origin, names) -> ParquetRows.open(new BytesInputFile(content), origin, names))

@@ -32,7 +32,7 @@ final class LogFiles {
 
   static List<LogBlock> read(LogFile file) throws IOException {
     List<LogBlock> blocks = new ArrayList<>();
-    try (LogBlockReader reader = LogBlockReader.open(STORAGE, file)) {
+    try (LogBlockReader reader = LogBlockReader.open(STORAGE, file, true)) {
       for (Optional<LogBlock> block = reader.next(); block.isPresent(); block = reader.next()) {
         blocks.add(block.get());
       }

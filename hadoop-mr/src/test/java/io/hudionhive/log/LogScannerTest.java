@@ -1,7 +1,9 @@
 package io.hudionhive.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.hudionhive.DamagedFileException;
 import io.hudionhive.slice.LogFile;
 import io.hudionhive.timeline.InstantTime;
 import java.io.IOException;
@@ -65,6 +67,24 @@ class LogScannerTest {
     LogFile file = files.write(data("001"), data("002"), BlockBytes.rollback("009", "002").bytes());
 
     assertThat(scanUpTo("005", file)).containsExactly("AVRO_DATA 001");
+  }
+
+  @Test
+  void anUnfinishedBlockInTheMiddleOfASingleWriteIsDamage() throws IOException {
+    LogFile file = files.write(data("001"), Arrays.copyOf(data("002"), 40), data("003"));
+    LogScanner scanner = new LogScanner(LogFiles.STORAGE, instant -> true, InstantTime.of("999")).ofSingleWrites();
+
+    assertThatThrownBy(() -> scanner.scan(List.of(file)))
+        .isInstanceOf(DamagedFileException.class)
+        .hasMessageContaining(file.path().getName());
+  }
+
+  @Test
+  void anUnfinishedBlockAtTheEndOfASingleWriteIsLeftOut() throws IOException {
+    LogFile file = files.write(data("001"), Arrays.copyOf(data("002"), 40));
+    LogScanner scanner = new LogScanner(LogFiles.STORAGE, instant -> true, InstantTime.of("999")).ofSingleWrites();
+
+    assertThat(names(scanner.scan(List.of(file)))).containsExactly("AVRO_DATA 001");
   }
 
   @Test
