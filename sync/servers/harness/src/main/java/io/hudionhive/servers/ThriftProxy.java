@@ -1,0 +1,122 @@
+package io.hudionhive.servers;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Function;
+
+/**
+ * Stands between clients and a metastore server on this machine, notes the calls, and decides over each.
+ *
+ * <p>Concurrency: any number of clients; each connection has a thread, in which its calls are decided one by one.
+ */
+public final class ThriftProxy implements AutoCloseable {
+  private final ServerSocket listener;
+  private final int serverPort;
+  private final List<String> calls = new CopyOnWriteArrayList<>();
+  private final Set<Socket> open = ConcurrentHashMap.newKeySet();
+  private volatile Function<String, CallFate> rule = call -> CallFate.PASS;
+
+  private ThriftProxy(ServerSocket listener, int serverPort) {
+    this.listener = listener;
+    this.serverPort = serverPort;
+  }
+
+  /** Starts on a free port; every call passes until {@link #decide} says otherwise. */
+  public static ThriftProxy before(int serverPort) throws IOException {
+    ThriftProxy proxy = new ThriftProxy(new ServerSocket(0, 50, InetAddress.getLoopbackAddress()), serverPort);
+    daemon(proxy::listen);
+    return proxy;
+  }
+
+  /** What a client connects to. */
+  public String uri() {
+    return "thrift://localhost:" + listener.getLocalPort();
+  }
+
+  /** From now on {@code rule} says, by the name of a call, what becomes of it. */
+  public void decide(Function<String, CallFate> rule) {
+    this.rule = rule;
+  }
+
+  /** The calls of all clients so far, by name and in order, including those that were not let pass. */
+  public List<String> calls() {
+    return List.copyOf(calls);
+  }
+
+  public void forgetCalls() {
+    calls.clear();
+  }
+
+  /** Ends all connections; a client that comes again is refused. */
+  @Override
+  public void close() throws IOException {
+    listener.close();
+    for (Socket socket : open) {
+      socket.close();
+    }
+  }
+
+  private void listen() {
+    try {
+      while (!listener.isClosed()) {
+        Socket client = listener.accept();
+        daemon(() -> serve(client));
+      }
+    } catch (IOException e) {
+      // The proxy was closed.
+    }
+  }
+
+  private void serve(Socket client) {
+    try (client; Socket server = new Socket(InetAddress.getLoopbackAddress(), serverPort)) {
+      open.add(client);
+      client.setTcpNoDelay(true);
+      server.setTcpNoDelay(true);
+      InputStream fromClient = new BufferedInputStream(client.getInputStream());
+      InputStream fromServer = new BufferedInputStream(server.getInputStream());
+      boolean goesOn = true;
+      while (goesOn) {
+        goesOn = serveCall(ThriftMessage.read(fromClient), client, server, fromServer);
+      }
+    } catch (IOException e) {
+      // One of the two ended the connection; closing the other's tells it.
+    } finally {
+      open.remove(client);
+    }
+  }
+
+  /** @return whether the connection stays */
+  private boolean serveCall(ThriftMessage call, Socket client, Socket server, InputStream fromServer)
+      throws IOException {
+    calls.add(call.name());
+    CallFate fate = rule.apply(call.name());
+    if (fate == CallFate.LOSE_CALL) {
+      return false;
+    }
+    if (fate == CallFate.INVALID_METHOD) {
+      client.getOutputStream().write(call.invalidMethod().bytes());
+      return true;
+    }
+    server.getOutputStream().write(call.bytes());
+    ThriftMessage answer = ThriftMessage.read(fromServer);
+    if (fate == CallFate.LOSE_ANSWER) {
+      return false;
+    }
+    client.getOutputStream().write(answer.bytes());
+    return true;
+  }
+
+  private static void daemon(Runnable work) {
+    Thread thread = new Thread(work, "thrift-proxy");
+    thread.setDaemon(true);
+    thread.start();
+  }
+}
