@@ -11,6 +11,6 @@ final class Metastores {
    * @throws MetastoreException when the metastore cannot be reached
    */
   static Metastore open(SyncOptions options, Configuration configuration) {
-    return new ThriftMetastore(ThriftMetastore.connect(configuration, options.text(SyncKey.METASTORE_URIS)));
+    return ThriftMetastore.open(configuration, options.text(SyncKey.METASTORE_URIS));
   }
 }

@@ -9,10 +9,8 @@ import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hive.conf.HiveConf;
 import org.apache.hadoop.hive.metastore.IMetaStoreClient;
-import org.apache.hadoop.hive.metastore.PartitionDropOptions;
 import org.apache.hadoop.hive.metastore.RetryingMetaStoreClient;
 import org.apache.hadoop.hive.metastore.api.AlreadyExistsException;
-import org.apache.hadoop.hive.metastore.api.CreateTableRequest;
 import org.apache.hadoop.hive.metastore.api.Database;
 import org.apache.hadoop.hive.metastore.api.EnvironmentContext;
 import org.apache.hadoop.hive.metastore.api.MetaException;
@@ -22,8 +20,8 @@ import org.apache.hadoop.hive.metastore.api.Table;
 import org.apache.thrift.TException;
 
 /**
- * The metastore over its Thrift port, through Hive's own client: several addresses, retries and Kerberos are the
- * client's, as hive-site.xml sets them.
+ * The metastore over its Thrift port, by a connection of Hive's own client: several addresses and Kerberos are the
+ * client's, as hive-site.xml sets them. Servers from Hive 2.3 on are spoken to each in the calls it knows.
  *
  * <p>Concurrency: one thread at a time, as for the client.
  */
@@ -33,10 +31,26 @@ final class ThriftMetastore implements Metastore {
 
   private static final String CHANGE_TIME = "transient_lastDdlTime";
 
-  private final IMetaStoreClient client;
+  private final ThriftConnection connection;
+  private final ThriftCalls calls;
 
+  private ThriftMetastore(ThriftConnection connection, String catalog) {
+    this.connection = connection;
+    this.calls = new ThriftCalls(new ThriftDialect(connection), catalog);
+  }
+
+  /** Speaks through a client that is open, with the server's default catalog. */
   ThriftMetastore(IMetaStoreClient client) {
-    this.client = client;
+    this(new ThriftConnection(client, 1), ThriftCalls.DEFAULT_CATALOG);
+  }
+
+  /** As {@link #connect}, with the number of retries and the catalog that the settings name. */
+  static ThriftMetastore open(Configuration configuration, Optional<String> uris) {
+    IMetaStoreClient client = connect(configuration, uris);
+    HiveConf conf = new HiveConf(configuration, ThriftMetastore.class);
+    int retries = conf.getInt("metastore.failure.retries", conf.getInt("hive.metastore.failure.retries", 1));
+    String catalog = conf.get("metastore.catalog.default", ThriftCalls.DEFAULT_CATALOG);
+    return new ThriftMetastore(new ThriftConnection(client, retries), catalog);
   }
 
   /**
@@ -74,7 +88,7 @@ final class ThriftMetastore implements Metastore {
   public boolean databaseExists(String database) {
     return call("look up database " + database, () -> {
       try {
-        client.getDatabase(database);
+        calls.getDatabase(database);
         return true;
       } catch (NoSuchObjectException e) {
         return false;
@@ -87,7 +101,7 @@ final class ThriftMetastore implements Metastore {
     Database entry = new Database(database, null, null, new HashMap<>());
     run("create database " + database, () -> {
       try {
-        client.createDatabase(entry);
+        calls.createDatabase(entry);
       } catch (AlreadyExistsException e) {
         // Another sync was first.
       }
@@ -98,7 +112,7 @@ final class ThriftMetastore implements Metastore {
   public Optional<Table> table(String database, String name) {
     return call("look up table " + database + "." + name, () -> {
       try {
-        return Optional.of(client.getTable(database, name));
+        return Optional.of(calls.getTable(database, name));
       } catch (NoSuchObjectException e) {
         return Optional.empty();
       }
@@ -107,11 +121,9 @@ final class ThriftMetastore implements Metastore {
 
   @Override
   public boolean createTable(Table table) {
-    CreateTableRequest request = new CreateTableRequest(table);
-    request.setEnvContext(context(false));
     return call("create table " + name(table), () -> {
       try {
-        client.createTable(request);
+        calls.createTable(table, context(false));
         return true;
       } catch (AlreadyExistsException e) {
         return false;
@@ -121,45 +133,47 @@ final class ThriftMetastore implements Metastore {
 
   @Override
   public void alterTable(Table table, boolean cascade) {
-    run("change table " + name(table), () -> client.alter_table_with_environmentContext(
-        table.getDbName(), table.getTableName(), table, context(cascade)));
+    run("change table " + name(table), () -> calls.alterTable(table.getTableName(), table, context(cascade)));
   }
 
   @Override
   public void renameTable(Table table, String name) {
     Table renamed = table.deepCopy();
     renamed.setTableName(name);
-    run("rename table " + name(table) + " to " + name, () -> client.alter_table_with_environmentContext(
-        table.getDbName(), table.getTableName(), renamed, context(false)));
+    run("rename table " + name(table) + " to " + name,
+        () -> calls.alterTable(table.getTableName(), renamed, context(false)));
   }
 
   @Override
   public void dropTable(Table table) {
-    run("drop the entry " + name(table), () -> client.dropTable(table.getDbName(), table.getTableName(), false, true));
+    run("drop the entry " + name(table), () -> {
+      try {
+        calls.dropTable(table);
+      } catch (NoSuchObjectException e) {
+        // Gone already.
+      }
+    });
   }
 
   @Override
   public List<String> partitionNames(Table table) {
-    return call("list the partitions of " + name(table),
-        () -> client.listPartitionNames(table.getDbName(), table.getTableName(), (short) -1));
+    return call("list the partitions of " + name(table), () -> calls.getPartitionNames(table));
   }
 
   @Override
   public List<Partition> partitions(Table table, List<String> names) {
-    return call("read " + names.size() + " partitions of " + name(table),
-        () -> client.getPartitionsByNames(table.getDbName(), table.getTableName(), names));
+    return call("read " + names.size() + " partitions of " + name(table), () -> calls.getPartitions(table, names));
   }
 
   @Override
   public void addPartitions(Table table, List<Partition> partitions) {
-    run("add " + partitions.size() + " partitions to " + name(table),
-        () -> client.add_partitions(partitions, true, false));
+    run("add " + partitions.size() + " partitions to " + name(table), () -> calls.addPartitions(table, partitions));
   }
 
   @Override
   public void alterPartitions(Table table, List<Partition> partitions) {
     run("change " + partitions.size() + " partitions of " + name(table),
-        () -> client.alter_partitions(table.getDbName(), table.getTableName(), partitions, context(false)));
+        () -> calls.alterPartitions(table, partitions, context(false)));
   }
 
   @Override
@@ -176,16 +190,15 @@ final class ThriftMetastore implements Metastore {
 
   @Override
   public void dropPartitions(Table table, List<List<String>> values) {
-    PartitionDropOptions entryOnly = PartitionDropOptions.instance().deleteData(false).ifExists(true);
-    for (List<String> each : values) {
-      run("drop partition " + each + " of " + name(table),
-          () -> client.dropPartition(table.getDbName(), table.getTableName(), each, entryOnly));
-    }
+    List<String> names = new ArrayList<>();
+    values.forEach(each -> names.add(PartitionName.of(table.getPartitionKeys(), each)));
+    run("drop " + names.size() + " partitions of " + name(table) + ", " + names.get(0) + " first",
+        () -> calls.dropPartitions(table, names));
   }
 
   @Override
   public void close() {
-    client.close();
+    connection.close();
   }
 
   private static EnvironmentContext context(boolean cascade) {
