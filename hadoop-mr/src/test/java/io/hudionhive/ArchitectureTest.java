@@ -26,7 +26,7 @@ class ArchitectureTest {
     "io.hudionhive", "io.hudionhive.storage..", "io.hudionhive.table..", "io.hudionhive.timeline..",
     "io.hudionhive.slice..", "io.hudionhive.metadata..", "io.hudionhive.schema..", "io.hudionhive.log..",
     "io.hudionhive.hfile..", "io.hudionhive.parquet..", "io.hudionhive.merge..", "io.hudionhive.prune..",
-    "io.hudionhive.plan.."
+    "io.hudionhive.plan..", "io.hudionhive.spill.."
   };
 
   @ArchTest

@@ -19,7 +19,8 @@ final class RecordReaders {
       return asRows(BatchRecordReader.open(split, job, columns));
     }
     WritableRows rows =
-        new WritableRows(new HadoopStorage(job), split.slices(), columns.prunedColumns(job), columns.width());
+        new WritableRows(
+            new HadoopStorage(job), JobMemory.of(job), split.slices(), columns.prunedColumns(job), columns.width());
     return new RowRecordReader(rows, split.getLength());
   }
 

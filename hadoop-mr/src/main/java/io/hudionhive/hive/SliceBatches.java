@@ -1,6 +1,7 @@
 package io.hudionhive.hive;
 
 import io.hudionhive.DamagedFileException;
+import io.hudionhive.merge.MergeMemory;
 import io.hudionhive.parquet.ParquetRows;
 import io.hudionhive.parquet.RowGroupRange;
 import io.hudionhive.parquet.StorageInputFile;
@@ -31,12 +32,14 @@ final class SliceBatches {
   private final JobColumns columns;
   private final HudiInputSplit split;
   private final Storage storage;
+  private final MergeMemory memory;
 
   SliceBatches(JobConf job, JobColumns columns, HudiInputSplit split) {
     this.job = job;
     this.columns = columns;
     this.split = split;
     this.storage = new HadoopStorage(job);
+    this.memory = JobMemory.of(job);
   }
 
   /** @throws DamagedFileException when the base file is not a whole Parquet file */
@@ -52,7 +55,7 @@ final class SliceBatches {
         return slice.logs().isPresent() ? merged(slice, base) : base;
       }
     }
-    return new RowBatches(storage, slice, columns.columns());
+    return RowBatches.open(storage, memory, slice, columns.columns());
   }
 
   private boolean canBatch(SliceSplit slice, MessageType file) {
@@ -76,7 +79,7 @@ final class SliceBatches {
 
   private BatchSource merged(SliceSplit slice, BatchSource base) throws IOException {
     try {
-      return MergedBatches.open(storage, slice, base, columns.columns());
+      return MergedBatches.open(storage, memory, slice, base, columns.columns());
     } catch (IOException | RuntimeException e) {
       base.close();
       throw e;

@@ -29,6 +29,15 @@ final class BasePositions {
     byEntry[entry] = position;
   }
 
+  /** From here on nothing is known for sure. */
+  void distrust() {
+    contradictory = true;
+  }
+
+  boolean isContradictory() {
+    return contradictory;
+  }
+
   /**
    * The keys' numbers in order of their rows, or null when the row of a key is not known for sure.
    *

@@ -53,6 +53,20 @@ final class KeyTable {
     return found >= 0 ? found : add(key, offset, length);
   }
 
+  /** The page that holds a key's bytes. */
+  byte[] page(int entry) {
+    return pages.get(pageOf[entry]);
+  }
+
+  /** Where in its page a key starts. */
+  int offset(int entry) {
+    return offsets[entry];
+  }
+
+  int length(int entry) {
+    return lengths[entry];
+  }
+
   private int add(byte[] key, int offset, int length) {
     if (size == hashes.length) {
       grow();
@@ -117,7 +131,7 @@ final class KeyTable {
   }
 
   /** Four bytes a round, each round and the end mixed as in MurmurHash3. */
-  private static int hash(byte[] key, int offset, int length) {
+  static int hash(byte[] key, int offset, int length) {
     int hash = length;
     int i = offset;
     for (int last = offset + length - 3; i < last; i += 4) {

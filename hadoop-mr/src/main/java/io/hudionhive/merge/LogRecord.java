@@ -1,9 +1,18 @@
 package io.hudionhive.merge;
 
+import io.hudionhive.spill.SpillInput;
+import io.hudionhive.spill.SpillOutput;
+import io.hudionhive.spill.ValueMemory;
+import java.nio.ByteBuffer;
 import java.util.BitSet;
 
 /** The winning version of a key among the log blocks read so far: a row, or a tombstone when it was deleted. */
 public final class LogRecord {
+  private static final int OBJECT_BYTES = 32;
+  private static final int ROW = 1;
+  private static final int ORDERING = 2;
+  private static final int GAPS = 4;
+
   private final Object[] row;
   private final OrderingValue ordering;
   private final BitSet gaps;
@@ -81,6 +90,39 @@ public final class LogRecord {
       merged[i] = values[i];
     }
     return merged;
+  }
+
+  /** About how many bytes of heap the record takes. */
+  long memory() {
+    long bytes = OBJECT_BYTES + (row == null ? 0 : ValueMemory.ofRow(row)) + (gaps == null ? 0 : 2 * OBJECT_BYTES);
+    return bytes + (ordering == null ? 0 : ordering.memory());
+  }
+
+  void write(SpillOutput out) {
+    out.writeByte((row == null ? 0 : ROW) | (ordering == null ? 0 : ORDERING) | (gaps == null ? 0 : GAPS));
+    if (ordering != null) {
+      ordering.write(out);
+    }
+    if (gaps != null) {
+      byte[] bits = gaps.toByteArray();
+      out.writeBytes(bits, 0, bits.length);
+    }
+    if (row != null) {
+      out.writeRow(row);
+    }
+  }
+
+  /** Reads what {@link #write} wrote. */
+  static LogRecord read(SpillInput in) {
+    int parts = in.readByte();
+    OrderingValue ordering = (parts & ORDERING) == 0 ? null : OrderingValue.read(in);
+    BitSet gaps = null;
+    if ((parts & GAPS) != 0) {
+      int length = (int) in.readVarLong();
+      gaps = BitSet.valueOf(ByteBuffer.wrap(in.array(), in.position(), length));
+      in.skip(length);
+    }
+    return new LogRecord((parts & ROW) == 0 ? null : in.readRow(), ordering, gaps);
   }
 
   /** This version as one that needs no other. */

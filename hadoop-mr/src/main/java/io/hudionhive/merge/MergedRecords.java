@@ -1,21 +1,19 @@
 package io.hudionhive.merge;
 
 import io.hudionhive.UnsupportedFeatureException;
-import io.hudionhive.log.DeletedKey;
 import io.hudionhive.log.LogBlock;
 import io.hudionhive.log.LogBlockDecoder;
-import io.hudionhive.log.LogBlockType;
 import io.hudionhive.schema.RowSource;
 import io.hudionhive.schema.StructType;
 import io.hudionhive.timeline.InstantTime;
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The merged view of a slice's log files: for each key they mention, the version that wins among them.
@@ -25,25 +23,28 @@ import java.util.function.Predicate;
  * <p>Taking a record out of the view is how it is applied: a base row that meets its key is superseded once, and what
  * is left at the end is inserted. Tombstones stay in the view until then, as they can reject a later version with a
  * lower ordering value.
+ *
+ * <p>Log records that exceed the memory they may take are on disk. Such a view must be told of the base file by
+ * {@link #matchBase} or {@link #matchNoBase}, and gives its records in the order of the base rows only.
+ *
+ * <p>Concurrency: for one thread at a time.
  */
-public final class MergedRecords {
+public final class MergedRecords implements Closeable {
+  private static final Logger LOG = LoggerFactory.getLogger(MergedRecords.class);
+
   private final MergeSpec spec;
   private final RowMapping mapping;
-  private final KeyTable keys = new KeyTable();
-  /** By the keys' numbers; null where the record was taken. */
-  private LogRecord[] records = new LogRecord[16];
-  private int left;
-  private VersionCombiner combiner;
-  /** The rows of all blocks, where merging is left out. */
-  private final List<Object[]> unmerged = new ArrayList<>();
-  private final BasePositions positions = new BasePositions();
-  private final InstantTime baseInstant;
+  private final RecordStore store;
+  /** The rows of all blocks where merging is left out, else null. */
+  private UnmergedRows unmerged;
+  /** The view of records on disk, once it is known which rows they meet. */
+  private SpilledView onDisk;
 
-  private MergedRecords(MergeSpec spec, RowMapping mapping, VersionCombiner combiner, InstantTime baseInstant) {
-    this.baseInstant = baseInstant;
+  private MergedRecords(MergeSpec spec, RowMapping mapping, RecordStore store, UnmergedRows unmerged) {
     this.spec = spec;
     this.mapping = mapping;
-    this.combiner = combiner;
+    this.store = store;
+    this.unmerged = unmerged;
   }
 
   /**
@@ -56,123 +57,68 @@ public final class MergedRecords {
    */
   public static MergedRecords read(
       List<LogBlock> blocks, LogBlockDecoder decoder, MergeSpec spec, Predicate<String> wanted, RowMapping mapping,
-      InstantTime baseInstant)
+      InstantTime baseInstant, MergeMemory memory)
       throws IOException {
-    MergedRecords merged =
-        new MergedRecords(spec, mapping, VersionCombiner.of(spec, blocks, mapping.columns()), baseInstant);
-    for (LogBlock block : blocks) {
-      if (block.type() != LogBlockType.DELETE) {
-        merged.addRows(block, decoder, wanted);
-      } else if (!spec.isUnmerged()) {
-        merged.addDeletes(block, decoder.deletedKeys(block));
-      }
+    VersionCombiner combiner = VersionCombiner.of(spec, blocks, mapping.columns());
+    long bytes = blocks.stream().mapToLong(LogBlock::contentLength).sum();
+    RecordStore store = new RecordStore(combiner, memory, mapping.foreignValues(), bytes);
+    if (spec.isUnmerged()) {
+      return new MergedRecords(spec, mapping, store, new UnmergedRows(blocks, decoder, wanted, mapping));
     }
-    return merged;
+    try {
+      BlockRecords records = new BlockRecords(decoder, spec, wanted, mapping, baseInstant, store);
+      for (LogBlock block : blocks) {
+        records.add(block);
+      }
+      return new MergedRecords(spec, mapping, store, null);
+    } catch (IOException | RuntimeException e) {
+      store.close();
+      throw e;
+    }
   }
 
-  private void addDeletes(LogBlock block, List<DeletedKey> deletes) {
-    long[] rows = positionsOf(block, deletes.size());
-    int next = 0;
-    for (DeletedKey delete : deletes) {
-      OrderingValue ordering =
-          spec.ordering().isCommitTime() || !spec.ordering().ordersDeletes() || !delete.isOrdered()
-              ? null
-              : OrderingValue.ofDelete(delete.orderingValue().orElse(null), delete.orderingType().orElse(null));
-      long row = rows == null ? -1 : rows[next++];
-      add(spec.keys().normalize(delete.recordKey()), LogRecord.tombstone(ordering), row);
-    }
+  /** Whether log records are on disk, and base rows must be matched before anything is taken out. */
+  public boolean isSpilled() {
+    return store.isSpilled();
   }
 
   /**
-   * The rows of the base file that a block's records are of, in stored order; null when the block does not say, or
-   * speaks of another base file.
+   * Finds the base rows that records on disk meet.
+   *
+   * @param base opens the rows of the whole base file with the columns that keys need; they are read unless the logs
+   *     tell the row of every key
+   * @param origin names the base file in errors
    */
-  private long[] positionsOf(LogBlock block, int records) {
-    long[] rows = positionsOf(block);
-    return rows != null && rows.length == records ? rows : null;
-  }
-
-  private long[] positionsOf(LogBlock block) {
-    boolean ofBase = baseInstant != null && block.positionsBaseInstant().filter(baseInstant::equals).isPresent();
-    return ofBase
-        ? block.recordPositions().map(text -> RecordPositions.decode(text, block.toString())).orElse(null)
-        : null;
-  }
-
-  private void addRows(LogBlock block, LogBlockDecoder decoder, Predicate<String> wanted) throws IOException {
-    if (block.isPartial()) {
-      startPartialUpdates();
-    }
-    String origin = block.toString();
-    try (RowSource rows = decoder.rows(block, name -> wanted.test(name) || spec.needsOfLog(name))) {
-      StructType fields = rows.schema();
-      RowMapping.RowMapper mapper = mapping.from(fields);
-      if (spec.isUnmerged()) {
-        for (Object[] row = rows.next(); row != null; row = rows.next()) {
-          unmerged.add(mapper.map(row));
-        }
-        return;
-      }
-      RecordKeySpec.Reader rowKeys = spec.keys().reader(fields, origin);
-      OrderingSpec.Reader ordering = spec.ordering().reader(fields, origin);
-      DeleteMarker.Test deletes = spec.deletes().test(fields);
-      GapRule.GapTest gaps = combiner.gapsInBlock(fields);
-      long[] numbers = positionsOf(block);
-      int[] entries = new int[numbers == null ? 0 : numbers.length];
-      int count = 0;
-      for (Object[] row = rows.next(); row != null; row = rows.next()) {
-        OrderingValue value = ordering.orderingValue(row);
-        LogRecord record =
-            deletes.isDelete(row)
-                ? LogRecord.tombstone(value)
-                : LogRecord.ofRow(mapper.map(row), value, gaps.gaps(row));
-        int entry = add(rowKeys.key(row), record, -1);
-        if (count < entries.length) {
-          entries[count] = entry;
-        }
-        count++;
-      }
-      // Positions that do not pair with the records, one for one, say nothing.
-      for (int i = 0; count == entries.length && i < count; i++) {
-        positions.add(entries[i], numbers[i]);
+  public void matchBase(Rows base, String origin) throws IOException {
+    SpilledMerge merge = store.merge();
+    onDisk = merge.byRowsInLogs();
+    if (onDisk == null) {
+      try (RowSource rows = base.open()) {
+        onDisk = merge.byKeys(rows, spec.keys().reader(rows.schema(), origin));
       }
     }
+    endMatching();
   }
 
-  /** From here on a version's gaps are the columns its block lacks; versions so far have all columns. */
-  private void startPartialUpdates() {
-    VersionCombiner partial = combiner.forPartialUpdates();
-    if (partial != combiner) {
-      combiner = partial;
-      for (int entry = 0; entry < keys.size(); entry++) {
-        records[entry] = records[entry].withoutGaps();
-      }
-    }
+  /** Makes all records on disk inserts. */
+  public void matchNoBase() throws IOException {
+    onDisk = store.merge().withoutBase();
+    endMatching();
   }
 
-  private int add(String key, LogRecord newer, long row) {
-    byte[] bytes = key.getBytes(StandardCharsets.UTF_8);
-    int entry = keys.findOrAdd(bytes, 0, bytes.length);
-    if (entry == records.length) {
-      records = Arrays.copyOf(records, entry * 2);
-    }
-    LogRecord older = records[entry];
-    if (older == null) {
-      left++;
-    }
-    records[entry] = older == null ? newer : combiner.merge(older, newer);
-    positions.add(entry, row);
-    return entry;
+  private void endMatching() throws IOException {
+    LOG.info("Log records took {} bytes on disk, and merged {}", store.spilledBytes(), onDisk.length());
+    store.close();
   }
 
   /** Whether nothing is left that changes a base row. */
   public boolean isEmpty() {
-    return left == 0;
+    return store.isSpilled() ? onDisk.left() == 0 : store.inMemory().left() == 0;
   }
 
   /** Whether a log record may need its base row to be complete, so that {@link #take} does not say what it becomes. */
   public boolean combinesVersions() {
-    return combiner.combines();
+    return store.combiner().combines();
   }
 
   /** The rules the view was merged by, which say how a base row compares with it. */
@@ -181,68 +127,119 @@ public final class MergedRecords {
   }
 
   /**
-   * Takes out the record of a key.
+   * Takes out the record of a key from a view in memory.
    *
    * @param key bytes holding the key in UTF-8
    * @return the record, or null when the logs do not mention the key or it was taken before
    */
   public LogRecord take(byte[] key, int offset, int length) {
-    int entry = keys.find(key, offset, length);
-    return entry < 0 ? null : take(entry);
-  }
-
-  private LogRecord take(int entry) {
-    LogRecord taken = records[entry];
-    records[entry] = null;
-    left -= taken == null ? 0 : 1;
-    return taken;
+    return store.inMemory().take(key, offset, length);
   }
 
   /**
-   * The view by rows of the base file, when the logs tell the row of every key; the view then holds updates and deletes
-   * of base rows only.
+   * The view by rows of the base file: of a view on disk always, else when the logs tell the row of every key; the view
+   * in memory then holds updates and deletes of base rows only. Asked for once.
    */
-  public Optional<ByRow> byRow() {
-    int[] entries = spec.isUnmerged() ? null : positions.entriesByRow(keys.size());
-    return Optional.ofNullable(entries).map(ByRow::new);
+  public Optional<ByRow> byRow() throws IOException {
+    if (store.isSpilled()) {
+      return Optional.of(onDisk.byRow());
+    }
+    KeyedRecords records = store.inMemory();
+    int[] entries = spec.isUnmerged() ? null : records.positions().entriesByRow(records.size());
+    return Optional.ofNullable(entries).map(ordered -> new RowsInMemory(records, ordered));
   }
 
   /** Merges the rows of one base file with the view. */
-  public BaseMerger baseMerger(StructType baseFields, String origin) {
+  public BaseMerger baseMerger(StructType baseFields, String origin) throws IOException {
     return new BaseMerger(baseFields, origin);
   }
 
   /** Takes out the rows of keys that no base row had; the view is empty afterwards. */
-  public Collection<Object[]> takeInserts() {
-    List<Object[]> inserts = new ArrayList<>(unmerged);
-    unmerged.clear();
-    for (int entry = 0; entry < keys.size(); entry++) {
-      if (records[entry] != null && !records[entry].isTombstone()) {
-        inserts.add(records[entry].row());
-      }
-      records[entry] = null;
+  public Inserts takeInserts() {
+    if (unmerged != null) {
+      return unmerged;
     }
-    left = 0;
-    return inserts;
+    if (store.isSpilled()) {
+      return onDisk.takeInserts();
+    }
+    KeyedRecords records = store.inMemory();
+    int[] next = {0};
+    return () -> {
+      while (next[0] < records.size()) {
+        LogRecord record = records.take(next[0]++);
+        if (record != null && !record.isTombstone()) {
+          return record.row();
+        }
+      }
+      return null;
+    };
   }
 
-  /** Applies the view to base rows of one file. */
+  @Override
+  public void close() throws IOException {
+    try {
+      if (unmerged != null) {
+        unmerged.close();
+      }
+      if (onDisk != null) {
+        onDisk.close();
+      }
+    } finally {
+      store.close();
+    }
+  }
+
+  /** Opens the rows of a file. */
+  public interface Rows {
+    RowSource open() throws IOException;
+  }
+
+  /** Rows that only the logs have. */
+  public interface Inserts {
+    /** The next row, or null after the last. */
+    Object[] next() throws IOException;
+  }
+
+  /** Takes records out of the view in the order of their base rows. */
+  public interface ByRow {
+    /**
+     * Takes out the record of a base row.
+     *
+     * @param row the row's number in the base file, higher in every call
+     * @return the record, or null when the logs do not mention the row
+     */
+    LogRecord take(long row) throws IOException;
+
+    /**
+     * Takes out the records of the rows before one.
+     *
+     * @param row the row's number in the base file
+     */
+    void passOver(long row) throws IOException;
+  }
+
+  /** Applies the view to all base rows of one file, in their order. */
   public final class BaseMerger {
     private final RecordKeySpec.Reader rowKeys;
     private final OrderingSpec.Reader ordering;
     private final RowMapping.RowMapper mapper;
     private final GapRule.GapTest gaps;
+    private final VersionCombiner combiner = store.combiner();
+    /** Of a view on disk, else null. */
+    private final ByRow byRow;
+    private long row;
 
-    private BaseMerger(StructType baseFields, String origin) {
+    private BaseMerger(StructType baseFields, String origin) throws IOException {
       this.rowKeys = spec.isUnmerged() ? null : spec.keys().reader(baseFields, origin);
       this.ordering = spec.ordering().reader(baseFields, origin);
       this.mapper = mapping.from(baseFields);
       this.gaps = combiner.gapsInBase(baseFields);
+      this.byRow = isSpilled() ? onDisk.byRow() : null;
     }
 
     /** The row that stands where this base row was, or null when it is deleted. */
-    public Object[] merge(Object[] baseRow) {
-      LogRecord record = left == 0 ? null : take(rowKeys.key(baseRow));
+    public Object[] merge(Object[] baseRow) throws IOException {
+      LogRecord record = take(baseRow);
       if (record == null) {
         return mapper.map(baseRow);
       }
@@ -253,33 +250,15 @@ public final class MergedRecords {
       return combiner.merge(LogRecord.ofRow(mapper.map(baseRow), value, gaps.gaps(baseRow)), record).row();
     }
 
-    private LogRecord take(String key) {
-      byte[] bytes = key.getBytes(StandardCharsets.UTF_8);
-      return MergedRecords.this.take(bytes, 0, bytes.length);
-    }
-  }
-
-  /** Takes records out of the view in the order of their base rows. */
-  public final class ByRow {
-    private final int[] entries;
-    private int next;
-
-    private ByRow(int[] entries) {
-      this.entries = entries;
-    }
-
-    /**
-     * Takes out the record of a base row.
-     *
-     * @param row the row's number in the base file, higher in every call
-     * @return the record, or null when the logs do not mention the row
-     */
-    public LogRecord take(long row) {
-      while (next < entries.length && positions.rowOf(entries[next]) < row) {
-        next++;
+    private LogRecord take(Object[] baseRow) throws IOException {
+      if (byRow != null) {
+        return byRow.take(row++);
       }
-      boolean mentioned = next < entries.length && positions.rowOf(entries[next]) == row;
-      return mentioned ? MergedRecords.this.take(entries[next++]) : null;
+      if (isEmpty()) {
+        return null;
+      }
+      byte[] bytes = rowKeys.key(baseRow).getBytes(StandardCharsets.UTF_8);
+      return MergedRecords.this.take(bytes, 0, bytes.length);
     }
   }
 }

@@ -1,6 +1,9 @@
 package io.hudionhive.merge;
 
 import io.hudionhive.schema.DataType;
+import io.hudionhive.spill.SpillInput;
+import io.hudionhive.spill.SpillOutput;
+import io.hudionhive.spill.ValueMemory;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -63,6 +66,20 @@ public final class OrderingValue implements Comparable<OrderingValue> {
       return ((Float) value).doubleValue();
     }
     return value;
+  }
+
+  /** About how many bytes of heap the value takes. */
+  long memory() {
+    return 16 + ValueMemory.ofRow(values);
+  }
+
+  void write(SpillOutput out) {
+    out.writeRow(values);
+  }
+
+  /** Reads what {@link #write} wrote. */
+  static OrderingValue read(SpillInput in) {
+    return new OrderingValue(in.readRow());
   }
 
   /** Whether this value and another are of kinds that can be told apart by order. */

@@ -2,6 +2,7 @@ package io.hudionhive.read;
 
 import io.hudionhive.merge.RowMapping;
 import io.hudionhive.schema.StructType;
+import io.hudionhive.spill.ForeignValues;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
@@ -23,6 +24,11 @@ final class HiveRowMapping implements RowMapping {
       names.add(column.name());
     }
     return names;
+  }
+
+  @Override
+  public ForeignValues foreignValues() {
+    return new HiveValues();
   }
 
   @Override

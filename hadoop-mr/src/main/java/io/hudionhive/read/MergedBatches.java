@@ -1,6 +1,7 @@
 package io.hudionhive.read;
 
 import io.hudionhive.merge.LogRecord;
+import io.hudionhive.merge.MergeMemory;
 import io.hudionhive.merge.MergeSpec;
 import io.hudionhive.merge.MergedRecords;
 import io.hudionhive.plan.SliceSplit;
@@ -27,7 +28,8 @@ public final class MergedBatches implements BatchSource {
   private final List<HiveColumn> columns;
   /** Rows of the logs that wait for a batch of their own. */
   private final Queue<Object[]> replacements = new ArrayDeque<>();
-  private boolean baseEnded;
+  /** Rows that only the logs have; null as long as base rows may follow. */
+  private MergedRecords.Inserts inserts;
 
   MergedBatches(BatchSource base, BaseRowMatcher matcher, MergedRecords logs, List<HiveColumn> columns) {
     this.base = base;
@@ -45,20 +47,27 @@ public final class MergedBatches implements BatchSource {
    * Reads a split's log files and opens its base file beside the given batches. Where partial updates in the logs take
    * base rows to complete, the result is made of rows instead and the given batches are closed.
    *
+   * @param memory how much of it the records of the slice's logs may take
    * @param base the rows of the split's base file in their stored order, none left out; closed with this source
    */
-  public static BatchSource open(Storage storage, SliceSplit split, BatchSource base, List<HiveColumn> columns)
+  public static BatchSource open(
+      Storage storage, MergeMemory memory, SliceSplit split, BatchSource base, List<HiveColumn> columns)
       throws IOException {
     BaseFile file = split.baseFile().orElseThrow(() -> new IllegalArgumentException(split + " has no base file"));
-    MergedRecords logs = SliceLogs.read(storage, split, columns);
+    MergedRecords logs = SliceLogs.read(storage, memory, split, columns);
     if (logs.combinesVersions()) {
       base.close();
-      return new RowBatches(storage, split, columns);
+      return RowBatches.open(storage, split, columns, logs);
     }
-    return new MergedBatches(base, matcher(storage, split, file, logs), logs, columns);
+    try {
+      return new MergedBatches(base, matcher(storage, split, file, logs), logs, columns);
+    } catch (IOException | RuntimeException e) {
+      logs.close();
+      throw e;
+    }
   }
 
-  private static BaseRowMatcher matcher(Storage storage, SliceSplit split, BaseFile file, MergedRecords logs)
+  static BaseRowMatcher matcher(Storage storage, SliceSplit split, BaseFile file, MergedRecords logs)
       throws IOException {
     Optional<MergedRecords.ByRow> byRow = logs.byRow();
     return byRow.isPresent()
@@ -68,10 +77,9 @@ public final class MergedBatches implements BatchSource {
 
   @Override
   public boolean next(VectorizedRowBatch batch) throws IOException {
-    while (!baseEnded && replacements.size() < batch.getMaxSize()) {
+    while (inserts == null && replacements.size() < batch.getMaxSize()) {
       if (!base.next(batch)) {
-        baseEnded = true;
-        replacements.addAll(logs.takeInserts());
+        inserts = logs.takeInserts();
         break;
       }
       if (!logs.isEmpty()) {
@@ -103,10 +111,13 @@ public final class MergedBatches implements BatchSource {
     batch.size = standing;
   }
 
-  private boolean emit(VectorizedRowBatch batch) {
+  private boolean emit(VectorizedRowBatch batch) throws IOException {
     int size = 0;
-    for (int max = batch.getMaxSize(); size < max && !replacements.isEmpty(); size++) {
-      Object[] row = replacements.remove();
+    for (int max = batch.getMaxSize(); size < max; size++) {
+      Object[] row = replacements.isEmpty() && inserts != null ? inserts.next() : replacements.poll();
+      if (row == null) {
+        break;
+      }
       for (int i = 0; i < row.length; i++) {
         HiveVectors.set(batch.cols[columns.get(i).index()], size, row[i]);
       }
@@ -120,7 +131,11 @@ public final class MergedBatches implements BatchSource {
     try {
       base.close();
     } finally {
-      matcher.close();
+      try {
+        matcher.close();
+      } finally {
+        logs.close();
+      }
     }
   }
 }

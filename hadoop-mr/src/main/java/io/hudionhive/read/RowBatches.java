@@ -1,20 +1,33 @@
 package io.hudionhive.read;
 
+import io.hudionhive.merge.MergeMemory;
+import io.hudionhive.merge.MergedRecords;
 import io.hudionhive.plan.SliceSplit;
 import io.hudionhive.storage.Storage;
 import java.io.IOException;
-import java.util.Collections;
 import java.util.List;
 import org.apache.hadoop.hive.ql.exec.vector.VectorizedRowBatch;
 
 /** Batches made of the rows of one split, for slices and types that cannot be read in batches from the file. */
 public final class RowBatches implements BatchSource {
-  private final RowReader rows;
+  private final SliceRows rows;
   private final List<HiveColumn> columns;
 
-  public RowBatches(Storage storage, SliceSplit split, List<HiveColumn> columns) {
-    this.rows = new RowReader(storage, Collections.singletonList(split), columns);
+  private RowBatches(SliceRows rows, List<HiveColumn> columns) {
+    this.rows = rows;
     this.columns = columns;
+  }
+
+  /** @param memory how much of it the records of the slice's logs may take */
+  public static RowBatches open(Storage storage, MergeMemory memory, SliceSplit split, List<HiveColumn> columns)
+      throws IOException {
+    return new RowBatches(SliceRows.open(storage, memory, split, columns), columns);
+  }
+
+  /** The same with the logs' view, which is closed with the batches, or at once when opening fails. */
+  static RowBatches open(Storage storage, SliceSplit split, List<HiveColumn> columns, MergedRecords logs)
+      throws IOException {
+    return new RowBatches(SliceRows.open(storage, split, columns, logs), columns);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.hudionhive.read;
 
+import io.hudionhive.merge.MergeMemory;
 import io.hudionhive.plan.SliceSplit;
 import io.hudionhive.storage.Storage;
 import java.io.Closeable;
@@ -11,13 +12,15 @@ import java.util.List;
 /** The rows of several splits, one split after the other. Each is opened when the one before has ended. */
 final class RowReader implements Closeable {
   private final Storage storage;
+  private final MergeMemory memory;
   private final Iterator<SliceSplit> splits;
   private final List<HiveColumn> columns;
   private SliceSplit currentSplit;
   private SliceRows current;
 
-  RowReader(Storage storage, List<SliceSplit> splits, List<HiveColumn> columns) {
+  RowReader(Storage storage, MergeMemory memory, List<SliceSplit> splits, List<HiveColumn> columns) {
     this.storage = storage;
+    this.memory = memory;
     this.splits = new ArrayList<>(splits).iterator();
     this.columns = columns;
   }
@@ -30,7 +33,7 @@ final class RowReader implements Closeable {
           return null;
         }
         currentSplit = splits.next();
-        current = SplitErrors.of(currentSplit).run(() -> SliceRows.open(storage, currentSplit, columns));
+        current = SplitErrors.of(currentSplit).run(() -> SliceRows.open(storage, memory, currentSplit, columns));
       }
       Object[] row = SplitErrors.of(currentSplit).run(current::next);
       if (row != null) {

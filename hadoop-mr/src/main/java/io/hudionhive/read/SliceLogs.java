@@ -3,6 +3,7 @@ package io.hudionhive.read;
 import io.hudionhive.log.LogBlock;
 import io.hudionhive.log.LogBlockDecoder;
 import io.hudionhive.log.LogScanner;
+import io.hudionhive.merge.MergeMemory;
 import io.hudionhive.merge.MergedRecords;
 import io.hudionhive.parquet.BytesInputFile;
 import io.hudionhive.parquet.ParquetRows;
@@ -11,13 +12,19 @@ import io.hudionhive.slice.BaseFile;
 import io.hudionhive.storage.Storage;
 import java.io.IOException;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** Reads the log files of a slice into their merged view, rows in the form the query wants. */
 final class SliceLogs {
   private SliceLogs() {}
 
-  /** @param split a split with log files */
-  static MergedRecords read(Storage storage, SliceSplit split, List<HiveColumn> columns) throws IOException {
+  /**
+   * Reads the logs of a split, and its base file's keys when the records go to disk.
+   *
+   * @param split a split with log files
+   */
+  static MergedRecords read(Storage storage, MergeMemory memory, SliceSplit split, List<HiveColumn> columns)
+      throws IOException {
     SliceSplit.LogMerge logs =
         split.logs().orElseThrow(() -> new IllegalArgumentException(split + " has no log files"));
     LogScanner scanner = new LogScanner(storage, logs::isValid, split.instant());
@@ -26,13 +33,36 @@ final class SliceLogs {
         LogBlockDecoder.forTable(
                 storage, (content, origin, names) -> ParquetRows.open(new BytesInputFile(content), origin, names))
             .withRenames(split.renames());
-    return MergedRecords.read(
-        blocks,
-        decoder,
-        logs.merge(),
-        name -> isWanted(name, columns),
-        new HiveRowMapping(columns, split.table()),
-        split.baseFile().map(BaseFile::instant).orElse(null));
+    MergedRecords records =
+        MergedRecords.read(
+            blocks,
+            decoder,
+            logs.merge(),
+            name -> isWanted(name, columns),
+            new HiveRowMapping(columns, split.table()),
+            split.baseFile().map(BaseFile::instant).orElse(null),
+            memory);
+    try {
+      match(storage, split, records);
+      return records;
+    } catch (IOException | RuntimeException e) {
+      records.close();
+      throw e;
+    }
+  }
+
+  private static void match(Storage storage, SliceSplit split, MergedRecords records) throws IOException {
+    if (!records.isSpilled()) {
+      return;
+    }
+    if (!split.baseFile().isPresent()) {
+      records.matchNoBase();
+      return;
+    }
+    BaseFile file = split.baseFile().get();
+    String origin = "Base file " + file.path();
+    Predicate<String> ofKeys = records.spec().keys()::needs;
+    records.matchBase(() -> BaseRows.open(storage, split, file, origin, ofKeys), origin);
   }
 
   /** Whether a field of a file is one of the columns; Hive's names have no case. */

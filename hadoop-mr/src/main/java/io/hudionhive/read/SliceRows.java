@@ -1,6 +1,7 @@
 package io.hudionhive.read;
 
 import io.hudionhive.HudiOnHiveException;
+import io.hudionhive.merge.MergeMemory;
 import io.hudionhive.merge.MergeSpec;
 import io.hudionhive.merge.MergedRecords;
 import io.hudionhive.merge.RowMapping;
@@ -10,8 +11,6 @@ import io.hudionhive.slice.BaseFile;
 import io.hudionhive.storage.Storage;
 import java.io.Closeable;
 import java.io.IOException;
-import java.util.Collections;
-import java.util.Iterator;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -23,7 +22,7 @@ final class SliceRows implements Closeable {
   private final RowSource base;
   private final RowMerge merge;
   private final MergedRecords logs;
-  private Iterator<Object[]> inserts;
+  private MergedRecords.Inserts inserts;
 
   private SliceRows(RowSource base, RowMerge merge, MergedRecords logs) {
     this.base = base;
@@ -32,26 +31,46 @@ final class SliceRows implements Closeable {
     this.inserts = base == null ? inserts(logs) : null;
   }
 
-  private static Iterator<Object[]> inserts(MergedRecords logs) {
-    return logs == null ? Collections.emptyIterator() : logs.takeInserts().iterator();
+  private static MergedRecords.Inserts inserts(MergedRecords logs) {
+    return logs == null ? () -> null : logs.takeInserts();
   }
 
   /**
-   * Opens a split; its log files are read whole before the first row.
+   * Opens a split; its log files are read whole before the first row, unless merging is left out.
    *
+   * @param memory how much of it the logs' records may take
    * @throws HudiOnHiveException naming the table and instant when a file cannot be read
    */
-  static SliceRows open(Storage storage, SliceSplit split, List<HiveColumn> columns) throws IOException {
+  static SliceRows open(Storage storage, MergeMemory memory, SliceSplit split, List<HiveColumn> columns)
+      throws IOException {
     ColumnNames.check(split, columns);
-    RowMapping mapping = new HiveRowMapping(columns, split.table());
-    Predicate<String> wanted = name -> SliceLogs.isWanted(name, columns);
-    MergedRecords logs = split.logs().isPresent() ? SliceLogs.read(storage, split, columns) : null;
+    MergedRecords logs = split.logs().isPresent() ? SliceLogs.read(storage, memory, split, columns) : null;
+    return open(storage, split, columns, logs);
+  }
+
+  /** The same with the logs' view, null for none; it is closed with the rows, or at once when opening fails. */
+  static SliceRows open(Storage storage, SliceSplit split, List<HiveColumn> columns, MergedRecords logs)
+      throws IOException {
     if (!split.baseFile().isPresent()) {
       return new SliceRows(null, null, logs);
     }
+    try {
+      return ofBase(storage, split, columns, logs);
+    } catch (IOException | RuntimeException e) {
+      if (logs != null) {
+        logs.close();
+      }
+      throw e;
+    }
+  }
+
+  private static SliceRows ofBase(Storage storage, SliceSplit split, List<HiveColumn> columns, MergedRecords logs)
+      throws IOException {
+    RowMapping mapping = new HiveRowMapping(columns, split.table());
+    Predicate<String> wanted = name -> SliceLogs.isWanted(name, columns);
     Predicate<String> ofBase = wanted;
     if (logs != null) {
-      MergeSpec spec = split.logs().get().merge();
+      MergeSpec spec = logs.spec();
       ofBase = name -> wanted.test(name) || spec.needsOfBase(name);
     }
     BaseFile file = split.baseFile().get();
@@ -61,7 +80,7 @@ final class SliceRows implements Closeable {
       RowMerge merge =
           logs == null ? mapping.from(base.schema())::map : logs.baseMerger(base.schema(), origin)::merge;
       return new SliceRows(base, merge, logs);
-    } catch (RuntimeException e) {
+    } catch (IOException | RuntimeException e) {
       base.close();
       throw e;
     }
@@ -80,18 +99,24 @@ final class SliceRows implements Closeable {
         return merged;
       }
     }
-    return inserts.hasNext() ? inserts.next() : null;
+    return inserts.next();
   }
 
   @Override
   public void close() throws IOException {
-    if (base != null) {
-      base.close();
+    try {
+      if (base != null) {
+        base.close();
+      }
+    } finally {
+      if (logs != null) {
+        logs.close();
+      }
     }
   }
 
   /** What becomes of a base row: a row, or null when it is deleted. */
   private interface RowMerge {
-    Object[] apply(Object[] baseRow);
+    Object[] apply(Object[] baseRow) throws IOException;
   }
 }

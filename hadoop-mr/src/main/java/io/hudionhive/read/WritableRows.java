@@ -1,5 +1,6 @@
 package io.hudionhive.read;
 
+import io.hudionhive.merge.MergeMemory;
 import io.hudionhive.plan.SliceSplit;
 import io.hudionhive.storage.Storage;
 import java.io.Closeable;
@@ -14,9 +15,13 @@ public final class WritableRows implements Closeable {
   private final List<HiveColumn> columns;
   private final int width;
 
-  /** @param width how many columns Hive's rows have */
-  public WritableRows(Storage storage, List<SliceSplit> splits, List<HiveColumn> columns, int width) {
-    this.rows = new RowReader(storage, splits, columns);
+  /**
+   * @param memory how much of it the records of a slice's logs may take
+   * @param width how many columns Hive's rows have
+   */
+  public WritableRows(
+      Storage storage, MergeMemory memory, List<SliceSplit> splits, List<HiveColumn> columns, int width) {
+    this.rows = new RowReader(storage, memory, splits, columns);
     this.columns = columns;
     this.width = width;
   }

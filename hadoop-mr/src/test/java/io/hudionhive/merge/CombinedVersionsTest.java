@@ -3,10 +3,12 @@ package io.hudionhive.merge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.hudionhive.TestMemory;
 import io.hudionhive.UnsupportedFeatureException;
 import io.hudionhive.log.LogBlock;
 import io.hudionhive.log.LogBlocks;
 import io.hudionhive.schema.AvroTypes;
+import io.hudionhive.schema.StructType;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -58,6 +60,11 @@ class CombinedVersionsTest {
 
   @TempDir Path folder;
   private LogBlocks blocks;
+
+  /** The memory that records are merged in. */
+  MergeMemory memory() {
+    return TestMemory.ample();
+  }
 
   @BeforeEach
   void useFolder() {
@@ -195,16 +202,19 @@ class CombinedVersionsTest {
     NamedColumns columns = new NamedColumns("name");
     MergedRecords merged = MergedRecords.read(
         List.of(rows(row("l1", "x", 1L)), blocks.deletes(LogBlocks.delete("k", 0)), rows(row("l2", "x", 0L))),
-        LogBlocks.decoder(), MergeSpec.unmerged(), columns.columns()::contains, columns, null);
+        LogBlocks.decoder(), MergeSpec.unmerged(), columns.columns()::contains, columns, null, memory());
 
     assertThat(merged.isEmpty()).isTrue();
     assertThat(merged.combinesVersions()).isFalse();
     assertThat(merged.baseMerger(AvroTypes.structOf(SCHEMA), "base").merge(base("b", "x", 1L)))
         .containsExactly("b");
     List<Object> names = new ArrayList<>();
-    merged.takeInserts().forEach(row -> names.add(row[0]));
+    MergedRecords.Inserts inserts = merged.takeInserts();
+    for (Object[] row = inserts.next(); row != null; row = inserts.next()) {
+      names.add(row[0]);
+    }
     assertThat(names).containsExactly("l1", "l2");
-    assertThat(merged.takeInserts()).isEmpty();
+    assertThat(merged.takeInserts().next()).isNull();
   }
 
   @Test
@@ -219,13 +229,20 @@ class CombinedVersionsTest {
   }
 
   /** @param baseRow the base row of the one key there is, or null for none */
-  private static Object[] mergeRow(MergeSpec spec, Object[] baseRow, LogBlock... logs) throws IOException {
+  private Object[] mergeRow(MergeSpec spec, Object[] baseRow, LogBlock... logs) throws IOException {
     NamedColumns columns = new NamedColumns(TIME, KEY, "name", "v", "ts", "data");
     MergedRecords merged =
-        MergedRecords.read(List.of(logs), LogBlocks.decoder(), spec, columns.columns()::contains, columns, null);
-    return baseRow == null
-        ? merged.takeInserts().iterator().next()
-        : merged.baseMerger(AvroTypes.structOf(SCHEMA), "base").merge(baseRow);
+        MergedRecords.read(
+            List.of(logs), LogBlocks.decoder(), spec, columns.columns()::contains, columns, null, memory());
+    StructType fields = AvroTypes.structOf(SCHEMA);
+    if (merged.isSpilled() && baseRow != null) {
+      merged.matchBase(() -> new ListedRows(fields, List.<Object[]>of(baseRow)), "base");
+    } else if (merged.isSpilled()) {
+      merged.matchNoBase();
+    }
+    try (merged) {
+      return baseRow == null ? merged.takeInserts().next() : merged.baseMerger(fields, "base").merge(baseRow);
+    }
   }
 
   private static String text(Object[] row) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hudionhive.HudiOnHiveException;
+import io.hudionhive.TestMemory;
 import io.hudionhive.log.LogBlock;
 import io.hudionhive.log.LogBlocks;
 import io.hudionhive.schema.AvroTypes;
@@ -36,6 +37,11 @@ class MergedRecordsTest {
 
   @TempDir Path folder;
   private LogBlocks blocks;
+
+  /** The memory that records are merged in. */
+  MergeMemory memory() {
+    return TestMemory.ample();
+  }
 
   @BeforeEach
   void useFolder() {
@@ -112,19 +118,21 @@ class MergedRecordsTest {
 
   @Test
   void rowsThatNoBaseRowHadAreInsertsOnce() throws IOException {
+    Object[] base = base("a", 4L);
     MergedRecords merged = read(EVENT_TIME, rows(row("a", "log", 5L), row("b", "log", 5L), deleted("c", 5L)));
+    match(merged, List.<Object[]>of(base));
     MergedRecords.BaseMerger merger = merged.baseMerger(AvroTypes.structOf(SCHEMA), "base");
 
-    assertThat(text(merger.merge(new Object[] {"a", "base", 4L, null}))).isEqualTo("a log 5");
+    assertThat(text(merger.merge(base))).isEqualTo("a log 5");
     assertThat(merged.isEmpty()).isFalse();
-    assertThat(texts(merged.takeInserts())).containsExactly("b log 5");
+    assertThat(texts(inserts(merged))).containsExactly("b log 5");
     assertThat(merged.isEmpty()).isTrue();
-    assertThat(merged.takeInserts()).isEmpty();
+    assertThat(inserts(merged)).isEmpty();
   }
 
   @Test
   void aRecordIsTakenByTheBytesOfItsKeyOnce() throws IOException {
-    MergedRecords merged = read(EVENT_TIME, rows(row("schl\u00fcssel", "log", 5L)));
+    MergedRecords merged = read(EVENT_TIME, TestMemory.ample(), rows(row("schl\u00fcssel", "log", 5L)));
     byte[] key = "..schl\u00fcssel.".getBytes(StandardCharsets.UTF_8);
 
     assertThat(merged.take(key, 2, key.length - 4)).isNull();
@@ -155,6 +163,7 @@ class MergedRecordsTest {
       }
     }
     MergedRecords merged = read(spec, logs.toArray(new LogBlock[0]));
+    match(merged, baseRows);
     MergedRecords.BaseMerger merger = merged.baseMerger(AvroTypes.structOf(SCHEMA), "base");
     List<Object[]> result = new ArrayList<>();
     for (Object[] row : baseRows) {
@@ -163,13 +172,34 @@ class MergedRecordsTest {
         result.add(merge);
       }
     }
-    result.addAll(merged.takeInserts());
+    result.addAll(inserts(merged));
+    merged.close();
     return texts(result);
   }
 
   private MergedRecords read(MergeSpec spec, LogBlock... logs) throws IOException {
+    return read(spec, memory(), logs);
+  }
+
+  private static MergedRecords read(MergeSpec spec, MergeMemory memory, LogBlock... logs) throws IOException {
     NamedColumns columns = new NamedColumns("_hoodie_record_key", "name", "ts");
-    return MergedRecords.read(List.of(logs), LogBlocks.decoder(), spec, columns.columns()::contains, columns, null);
+    return MergedRecords.read(
+        List.of(logs), LogBlocks.decoder(), spec, columns.columns()::contains, columns, null, memory);
+  }
+
+  private static void match(MergedRecords merged, List<Object[]> baseRows) throws IOException {
+    if (merged.isSpilled()) {
+      merged.matchBase(() -> new ListedRows(AvroTypes.structOf(SCHEMA), baseRows), "base");
+    }
+  }
+
+  private static List<Object[]> inserts(MergedRecords merged) throws IOException {
+    List<Object[]> rows = new ArrayList<>();
+    MergedRecords.Inserts inserts = merged.takeInserts();
+    for (Object[] row = inserts.next(); row != null; row = inserts.next()) {
+      rows.add(row);
+    }
+    return rows;
   }
 
   private LogBlock rows(GenericRecord... records) {

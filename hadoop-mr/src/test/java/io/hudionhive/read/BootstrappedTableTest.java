@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.hudionhive.DamagedFileException;
+import io.hudionhive.TestMemory;
 import io.hudionhive.plan.QueryType;
 import io.hudionhive.plan.ScanRequest;
 import io.hudionhive.plan.SliceSplit;
@@ -125,7 +126,7 @@ class BootstrappedTableTest {
 
   private static void readSplit(Storage storage, SliceSplit split, List<HiveColumn> columns, List<Object[]> rows)
       throws IOException {
-    try (RowReader reader = new RowReader(storage, List.of(split), columns)) {
+    try (RowReader reader = new RowReader(storage, TestMemory.ample(), List.of(split), columns)) {
       for (Object[] row = reader.next(); row != null; row = reader.next()) {
         rows.add(row);
       }

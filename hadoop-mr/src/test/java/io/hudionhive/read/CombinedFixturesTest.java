@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.hudionhive.TestMemory;
+import io.hudionhive.merge.MergeMemory;
 import io.hudionhive.plan.QueryType;
 import io.hudionhive.plan.ScanRequest;
 import io.hudionhive.plan.SliceSplit;
@@ -43,6 +45,11 @@ class CombinedFixturesTest {
 
   @TempDir static Path folder;
 
+  /** The memory that records are merged in. */
+  MergeMemory memory() {
+    return TestMemory.ample();
+  }
+
   @TestFactory
   Stream<DynamicTest> rowsAreThoseOfHudi() throws IOException {
     return fixtures("payload_", "partial_updates_")
@@ -66,9 +73,9 @@ class CombinedFixturesTest {
     return names.stream().sorted();
   }
 
-  private static List<String> rows(String name) throws IOException {
+  private List<String> rows(String name) throws IOException {
     List<String> rows = new ArrayList<>();
-    try (RowReader reader = new RowReader(STORAGE, splits(name), columns(name))) {
+    try (RowReader reader = new RowReader(STORAGE, memory(), splits(name), columns(name))) {
       for (Object[] row = reader.next(); row != null; row = reader.next()) {
         rows.add(text(row));
       }
@@ -77,7 +84,7 @@ class CombinedFixturesTest {
     return rows;
   }
 
-  private static List<String> batches(String name) throws IOException {
+  private List<String> batches(String name) throws IOException {
     List<HiveColumn> columns = columns(name);
     List<String> rows = new ArrayList<>();
     for (SliceSplit split : splits(name)) {
@@ -86,7 +93,7 @@ class CombinedFixturesTest {
       }
       assertThat(split.logs().get().merge().combinesVersions()).isFalse();
       ClosedBatches base = new ClosedBatches();
-      try (BatchSource source = MergedBatches.open(STORAGE, split, base, columns)) {
+      try (BatchSource source = MergedBatches.open(STORAGE, memory(), split, base, columns)) {
         assertThat(base.closed).isTrue();
         addRows(source, columns, rows);
       }

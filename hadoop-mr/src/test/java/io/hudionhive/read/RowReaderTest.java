@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hudionhive.DamagedFileException;
+import io.hudionhive.TestMemory;
 import io.hudionhive.parquet.ParquetFiles;
 import io.hudionhive.plan.SliceSplit;
 import io.hudionhive.plan.SliceSplitter;
@@ -97,7 +98,7 @@ class RowReaderTest {
   private static List<Object> read(List<SliceSplit> splits) throws IOException {
     List<HiveColumn> columns = List.of(new HiveColumn(0, "id", TypeInfoFactory.intTypeInfo));
     List<Object> values = new ArrayList<>();
-    try (RowReader rows = new RowReader(STORAGE, splits, columns)) {
+    try (RowReader rows = new RowReader(STORAGE, TestMemory.ample(), splits, columns)) {
       for (Object[] row = rows.next(); row != null; row = rows.next()) {
         values.add(row[0]);
       }

@@ -1,0 +1,105 @@
+package io.hudionhive.merge;
+
+import io.hudionhive.log.DeletedKey;
+import io.hudionhive.log.LogBlock;
+import io.hudionhive.log.LogBlockDecoder;
+import io.hudionhive.log.LogBlockType;
+import io.hudionhive.schema.RowSource;
+import io.hudionhive.schema.StructType;
+import io.hudionhive.timeline.InstantTime;
+import java.io.IOException;
+import java.util.List;
+import java.util.function.Predicate;
+
+/** Reads the records of log blocks into a store, each block once. */
+final class BlockRecords {
+  private final LogBlockDecoder decoder;
+  private final MergeSpec spec;
+  private final Predicate<String> wanted;
+  private final RowMapping mapping;
+  private final InstantTime baseInstant;
+  private final RecordStore store;
+
+  /**
+   * @param wanted the columns the mapping uses, told by their names in a block
+   * @param baseInstant the instant of the slice's base file, or null when it has none
+   */
+  BlockRecords(
+      LogBlockDecoder decoder,
+      MergeSpec spec,
+      Predicate<String> wanted,
+      RowMapping mapping,
+      InstantTime baseInstant,
+      RecordStore store) {
+    this.decoder = decoder;
+    this.spec = spec;
+    this.wanted = wanted;
+    this.mapping = mapping;
+    this.baseInstant = baseInstant;
+    this.store = store;
+  }
+
+  /** Adds the records of a block, which is newer than those before. */
+  void add(LogBlock block) throws IOException {
+    if (block.type() == LogBlockType.DELETE) {
+      addDeletes(block, decoder.deletedKeys(block));
+    } else {
+      addRows(block);
+    }
+  }
+
+  private void addDeletes(LogBlock block, List<DeletedKey> deletes) {
+    long[] stored = positionsOf(block);
+    long[] rows = stored != null && stored.length == deletes.size() ? stored : null;
+    int next = 0;
+    for (DeletedKey delete : deletes) {
+      OrderingValue ordering =
+          spec.ordering().isCommitTime() || !spec.ordering().ordersDeletes() || !delete.isOrdered()
+              ? null
+              : OrderingValue.ofDelete(delete.orderingValue().orElse(null), delete.orderingType().orElse(null));
+      long row = rows == null ? -1 : rows[next++];
+      store.add(spec.keys().normalize(delete.recordKey()), LogRecord.tombstone(ordering), row);
+    }
+  }
+
+  /**
+   * The rows of the base file that a block's records are of, in stored order; null when the block does not say, or
+   * speaks of another base file.
+   */
+  private long[] positionsOf(LogBlock block) {
+    boolean ofBase = baseInstant != null && block.positionsBaseInstant().filter(baseInstant::equals).isPresent();
+    return ofBase
+        ? block.recordPositions().map(text -> RecordPositions.decode(text, block.toString())).orElse(null)
+        : null;
+  }
+
+  private void addRows(LogBlock block) throws IOException {
+    if (block.isPartial()) {
+      store.startPartialUpdates();
+    }
+    String origin = block.toString();
+    try (RowSource rows = decoder.rows(block, name -> wanted.test(name) || spec.needsOfLog(name))) {
+      StructType fields = rows.schema();
+      RowMapping.RowMapper mapper = mapping.from(fields);
+      RecordKeySpec.Reader rowKeys = spec.keys().reader(fields, origin);
+      OrderingSpec.Reader ordering = spec.ordering().reader(fields, origin);
+      DeleteMarker.Test deletes = spec.deletes().test(fields);
+      GapRule.GapTest gaps = store.combiner().gapsInBlock(fields);
+      long[] numbers = positionsOf(block);
+      int count = 0;
+      for (Object[] row = rows.next(); row != null; row = rows.next()) {
+        OrderingValue value = ordering.orderingValue(row);
+        LogRecord record =
+            deletes.isDelete(row)
+                ? LogRecord.tombstone(value)
+                : LogRecord.ofRow(mapper.map(row), value, gaps.gaps(row));
+        store.add(rowKeys.key(row), record, numbers == null || count >= numbers.length ? -1 : numbers[count]);
+        count++;
+      }
+      // Positions that do not pair with the records, one for one, say nothing.
+      if (numbers != null && numbers.length != count) {
+        store.distrustPositions();
+      }
+    }
+  }
+}
