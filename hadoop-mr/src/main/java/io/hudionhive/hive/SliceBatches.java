@@ -3,7 +3,7 @@ package io.hudionhive.hive;
 import io.hudionhive.DamagedFileException;
 import io.hudionhive.merge.MergeMemory;
 import io.hudionhive.parquet.ParquetRows;
-import io.hudionhive.parquet.RowGroupRange;
+import io.hudionhive.parquet.RowRange;
 import io.hudionhive.parquet.StorageInputFile;
 import io.hudionhive.plan.SliceSplit;
 import io.hudionhive.read.BatchSource;
@@ -50,9 +50,13 @@ final class SliceBatches {
       ParquetMetadata footer =
           ParquetRows.readFooter(
               new StorageInputFile(storage, file.path(), file.length()), "Base file " + file.path());
+      RowRange range = RowRange.of(footer, slice.start(), slice.end());
+      if (range.isIdle()) {
+        return new CountedBatches(0);
+      }
       if (canBatch(slice, footer.getFileMetaData().getSchema())) {
-        BatchSource base = baseBatches(slice, footer);
-        return slice.logs().isPresent() ? merged(slice, base) : base;
+        BatchSource base = baseBatches(slice, footer, range);
+        return slice.logs().isPresent() ? merged(slice, base, range) : base;
       }
     }
     return RowBatches.open(storage, memory, slice, columns.columns());
@@ -71,15 +75,15 @@ final class SliceBatches {
     return renames.changesAny(file.getFields().stream().map(Type::getName).collect(Collectors.toList()));
   }
 
-  private BatchSource baseBatches(SliceSplit slice, ParquetMetadata footer) throws IOException {
+  private BatchSource baseBatches(SliceSplit slice, ParquetMetadata footer, RowRange range) throws IOException {
     return columns.columns().isEmpty()
-        ? new CountedBatches(RowGroupRange.rowsIn(footer, slice.start(), slice.end()))
+        ? new CountedBatches(range.count())
         : HiveParquetBatches.open(slice, footer, job, columns, split);
   }
 
-  private BatchSource merged(SliceSplit slice, BatchSource base) throws IOException {
+  private BatchSource merged(SliceSplit slice, BatchSource base, RowRange range) throws IOException {
     try {
-      return MergedBatches.open(storage, memory, slice, base, columns.columns());
+      return MergedBatches.open(storage, memory, slice, base, range, columns.columns());
     } catch (IOException | RuntimeException e) {
       base.close();
       throw e;

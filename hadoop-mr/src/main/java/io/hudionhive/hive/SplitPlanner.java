@@ -5,6 +5,7 @@ import io.hudionhive.plan.QueryType;
 import io.hudionhive.plan.ScanRequest;
 import io.hudionhive.plan.SliceSplit;
 import io.hudionhive.plan.SliceSplitter;
+import io.hudionhive.plan.SplitSizes;
 import io.hudionhive.plan.TableSnapshot;
 import io.hudionhive.slice.FileSlice;
 import io.hudionhive.table.TableConfig;
@@ -25,7 +26,7 @@ final class SplitPlanner {
   private static final String METADATA_ENABLE = "hoodie.metadata.enable";
   private static final String MIN_SPLIT_BYTES = "mapreduce.input.fileinputformat.split.minsize";
   private static final String MAX_SPLIT_BYTES = "mapreduce.input.fileinputformat.split.maxsize";
-  /** Small slices of a partition share a split up to this many bytes. */
+  /** Small slices of a partition share a split up to this many bytes, or fewer where splits are to be smaller. */
   private static final long PACKED_BYTES = 16L << 20;
 
   private final JobConf job;
@@ -54,7 +55,8 @@ final class SplitPlanner {
     List<HudiInputSplit> splits = new ArrayList<>();
     for (Map.Entry<Path, FolderSlices> entry : byFolder.entrySet()) {
       if (!entry.getValue().slices.isEmpty()) {
-        pack(entry.getKey(), splitsOf(entry.getKey(), entry.getValue(), total / Math.max(1, wanted)), splits);
+        SplitSizes sizes = sizes(entry.getKey(), total / Math.max(1, wanted));
+        pack(entry.getKey(), splitsOf(entry.getValue(), sizes), sizes.packed(PACKED_BYTES), splits);
       }
     }
     return splits.toArray(new HudiInputSplit[0]);
@@ -93,15 +95,18 @@ final class SplitPlanner {
     }
   }
 
-  private List<SliceSplit> splitsOf(Path folder, FolderSlices found, long goal) throws IOException {
+  private SplitSizes sizes(Path folder, long goal) throws IOException {
     long block = folder.getFileSystem(job).getDefaultBlockSize(folder);
-    long max = job.getLong(MAX_SPLIT_BYTES, Long.MAX_VALUE);
-    long splitBytes = Math.max(job.getLong(MIN_SPLIT_BYTES, 1), Math.min(max, Math.min(Math.max(goal, 1), block)));
+    return SplitSizes.of(
+        job.getLong(MIN_SPLIT_BYTES, 1), job.getLong(MAX_SPLIT_BYTES, Long.MAX_VALUE), goal, block);
+  }
+
+  private List<SliceSplit> splitsOf(FolderSlices found, SplitSizes sizes) throws IOException {
     SliceSplitter splitter =
         new SliceSplitter(
             found.snapshot.table(),
             found.snapshot.instant().orElseThrow(() -> new IllegalStateException("Slices without an instant")),
-            splitBytes);
+            sizes);
     if (MergeType.skipsMerge(job)) {
       splitter = splitter.unmerged();
     }
@@ -112,17 +117,18 @@ final class SplitPlanner {
     return splits;
   }
 
-  private static void pack(Path folder, List<SliceSplit> slices, List<HudiInputSplit> packed) {
+  /** Parts of a base file stay apart: they were cut for several tasks. */
+  private static void pack(Path folder, List<SliceSplit> slices, long bytes, List<HudiInputSplit> packed) {
     List<SliceSplit> current = new ArrayList<>();
     long length = 0;
     for (SliceSplit slice : slices) {
-      if (!current.isEmpty() && length + slice.length() > PACKED_BYTES) {
+      if (!current.isEmpty() && (slice.isPart() || length + slice.length() > bytes)) {
         packed.add(new HudiInputSplit(folder, current));
         current = new ArrayList<>();
         length = 0;
       }
       current.add(slice);
-      length += slice.length();
+      length += slice.isPart() ? bytes : slice.length();
     }
     if (!current.isEmpty()) {
       packed.add(new HudiInputSplit(folder, current));

@@ -218,8 +218,9 @@ public final class MergedRecords implements Closeable {
     void passOver(long row) throws IOException;
   }
 
-  /** Applies the view to all base rows of one file, in their order. */
+  /** Applies the view to base rows of one file that follow one another, in their order. */
   public final class BaseMerger {
+    private final String origin;
     private final RecordKeySpec.Reader rowKeys;
     private final OrderingSpec.Reader ordering;
     private final RowMapping.RowMapper mapper;
@@ -230,11 +231,32 @@ public final class MergedRecords implements Closeable {
     private long row;
 
     private BaseMerger(StructType baseFields, String origin) throws IOException {
+      this.origin = origin;
       this.rowKeys = spec.isUnmerged() ? null : spec.keys().reader(baseFields, origin);
       this.ordering = spec.ordering().reader(baseFields, origin);
       this.mapper = mapping.from(baseFields);
       this.gaps = combiner.gapsInBase(baseFields);
       this.byRow = isSpilled() ? onDisk.byRow() : null;
+    }
+
+    /**
+     * Takes out the records of the rows before the first that will be merged.
+     *
+     * @param keys opens those rows with the columns that keys need, for a view that is not on disk
+     * @param first the number of the first row
+     */
+    public void startAt(long first, Rows keys) throws IOException {
+      row = first;
+      if (byRow != null) {
+        byRow.passOver(first);
+        return;
+      }
+      try (RowSource rows = keys.open()) {
+        RecordKeySpec.Reader reader = spec.keys().reader(rows.schema(), origin);
+        for (Object[] earlier = rows.next(); earlier != null && !isEmpty(); earlier = rows.next()) {
+          take(reader.key(earlier));
+        }
+      }
     }
 
     /** The row that stands where this base row was, or null when it is deleted. */
@@ -257,7 +279,11 @@ public final class MergedRecords implements Closeable {
       if (isEmpty()) {
         return null;
       }
-      byte[] bytes = rowKeys.key(baseRow).getBytes(StandardCharsets.UTF_8);
+      return take(rowKeys.key(baseRow));
+    }
+
+    private LogRecord take(String key) {
+      byte[] bytes = key.getBytes(StandardCharsets.UTF_8);
       return MergedRecords.this.take(bytes, 0, bytes.length);
     }
   }

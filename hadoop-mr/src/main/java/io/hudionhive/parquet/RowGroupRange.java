@@ -6,14 +6,13 @@ import java.util.List;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
-import org.apache.parquet.hadoop.metadata.ParquetMetadata;
 
 /**
  * The row groups of a file that start in a byte range, one after the other.
  *
  * <p>Concurrency: for one thread at a time.
  */
-public final class RowGroupRange {
+final class RowGroupRange {
   private final ParquetFileReader reader;
   private final String origin;
   private final long start;
@@ -32,17 +31,8 @@ public final class RowGroupRange {
     this.end = end;
   }
 
-  /** How many rows a file has in a byte range. */
-  public static long rowsIn(ParquetMetadata footer, long start, long end) {
-    long rows = 0;
-    for (BlockMetaData rowGroup : footer.getBlocks()) {
-      rows += isIn(rowGroup, start, end) ? rowGroup.getRowCount() : 0;
-    }
-    return rows;
-  }
-
   /** A row group is where its first column's first data page is, the rule by which Hive's reader assigns it. */
-  private static boolean isIn(BlockMetaData rowGroup, long start, long end) {
+  static boolean isIn(BlockMetaData rowGroup, long start, long end) {
     long first = rowGroup.getColumns().get(0).getFirstDataPageOffset();
     return first >= start && first < end;
   }

@@ -18,8 +18,9 @@ import java.util.Optional;
 import org.apache.hadoop.fs.Path;
 
 /**
- * One file slice, or a byte range of a base file without logs, with all that reading it takes: a reader opens data
- * files only and never looks at the table again.
+ * One file slice, or a byte range of its base file, with all that reading it takes: a reader opens data files only and
+ * never looks at the table again. The ranges of a slice with logs all have the log files: each merges them over its own
+ * rows, and the one with the last row adds the rows that only the logs have.
  */
 public final class SliceSplit {
   private final String table;
@@ -78,6 +79,26 @@ public final class SliceSplit {
   SliceSplit withSource(SourceFile file) {
     return new SliceSplit(
         table, instant, baseFile, start, end, logs, renames, Objects.requireNonNull(file, "file"));
+  }
+
+  /** The same slice with a part of its base file, which is not a skeleton. */
+  SliceSplit withRange(long from, long to) {
+    return new SliceSplit(table, instant, baseFile, from, to, logs, renames, null);
+  }
+
+  /** The part of the base file before this one; empty when this one begins the file. */
+  public SliceSplit before() {
+    return withRange(0, start);
+  }
+
+  /** The slice with all of its base file. */
+  public SliceSplit whole() {
+    return isPart() ? withRange(0, baseFile.length()) : this;
+  }
+
+  /** Whether other splits have the rest of the base file. */
+  public boolean isPart() {
+    return baseFile != null && (start > 0 || end < baseFile.length());
   }
 
   /** Names the table in errors. */

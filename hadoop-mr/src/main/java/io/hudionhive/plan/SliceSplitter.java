@@ -28,12 +28,13 @@ public final class SliceSplitter {
   private static final int FIRST_VERSION_WITH_LOGS_BY_INSTANT = 8;
 
   private static final Optional<BaseFileFormat> UNDIVIDED = Optional.of(BaseFileFormat.HFILE);
+  private static final Optional<BaseFileFormat> DIVIDED_WITH_LOGS = Optional.of(BaseFileFormat.PARQUET);
   private static final Set<BaseFileFormat> READABLE =
       EnumSet.of(BaseFileFormat.PARQUET, BaseFileFormat.ORC, BaseFileFormat.HFILE);
 
   private final HudiTable table;
   private final InstantTime instant;
-  private final long splitBytes;
+  private final SplitSizes sizes;
   private final boolean merges;
   private MergeSpec mergeSpec;
   private ColumnRenames renames;
@@ -41,22 +42,22 @@ public final class SliceSplitter {
 
   /**
    * @param instant the instant the snapshot sees
-   * @param splitBytes the length to cut base files without logs into
+   * @param sizes the lengths to cut base files into
    */
-  public SliceSplitter(HudiTable table, InstantTime instant, long splitBytes) {
-    this(table, instant, splitBytes, true);
+  public SliceSplitter(HudiTable table, InstantTime instant, SplitSizes sizes) {
+    this(table, instant, sizes, true);
   }
 
-  private SliceSplitter(HudiTable table, InstantTime instant, long splitBytes, boolean merges) {
+  private SliceSplitter(HudiTable table, InstantTime instant, SplitSizes sizes, boolean merges) {
     this.table = Objects.requireNonNull(table, "table");
     this.instant = Objects.requireNonNull(instant, "instant");
-    this.splitBytes = Math.max(1, splitBytes);
+    this.sizes = Objects.requireNonNull(sizes, "sizes");
     this.merges = merges;
   }
 
   /** A splitter whose splits show the rows of base and log files side by side, none merged and none deleted. */
   public SliceSplitter unmerged() {
-    return new SliceSplitter(table, instant, splitBytes, false);
+    return new SliceSplitter(table, instant, sizes, false);
   }
 
   /** @throws UnsupportedFeatureException when the slice's files or merge rules cannot be read */
@@ -76,8 +77,31 @@ public final class SliceSplitter {
         new SliceSplit.LogMerge(
             slice.logFiles(), table.timeline().committedInstants(), appended, mergeSpec());
     checkComparable(ofSlice);
+    if (mergeSpec().isUnmerged() && base != null) {
+      List<SliceSplit> apart = new ArrayList<>(baseSplits(base, ofSlice, source));
+      apart.add(SliceSplit.ofSlice(name, instant, null, logs, ofSlice));
+      return apart;
+    }
     SliceSplit merged = SliceSplit.ofSlice(name, instant, base, logs, ofSlice);
-    return Collections.singletonList(source.map(merged::withSource).orElse(merged));
+    return source.isPresent()
+        ? Collections.singletonList(merged.withSource(source.get()))
+        : mergedSplits(merged);
+  }
+
+  /** Only Parquet's footer tells a task which rows of the file are its own. */
+  private List<SliceSplit> mergedSplits(SliceSplit slice) {
+    BaseFile base = slice.baseFile().orElse(null);
+    if (base == null || !base.format().equals(DIVIDED_WITH_LOGS)) {
+      return Collections.singletonList(slice);
+    }
+    long logBytes = slice.length() - base.length();
+    List<SliceSplit> splits = new ArrayList<>();
+    long start = 0;
+    for (long end : ends(base.length(), sizes.ofMerged(logBytes))) {
+      splits.add(slice.withRange(start, end));
+      start = end;
+    }
+    return splits;
   }
 
   private Optional<SourceFile> sourceOf(FileSlice slice) throws IOException {
@@ -130,12 +154,23 @@ public final class SliceSplitter {
     }
     List<SliceSplit> splits = new ArrayList<>();
     long start = 0;
-    while (!base.format().equals(UNDIVIDED) && base.length() - start > splitBytes * SLOP) {
-      splits.add(SliceSplit.ofBase(name, instant, base, start, start + splitBytes, ofBase));
-      start += splitBytes;
+    for (long end : ends(base.length(), base.format().equals(UNDIVIDED) ? base.length() : sizes.ofBase())) {
+      splits.add(SliceSplit.ofBase(name, instant, base, start, end, ofBase));
+      start = end;
     }
-    splits.add(SliceSplit.ofBase(name, instant, base, start, base.length(), ofBase));
     return splits;
+  }
+
+  /** Where the pieces of a file end, the last at the end of the file. */
+  private static List<Long> ends(long length, long pieceBytes) {
+    List<Long> ends = new ArrayList<>();
+    long start = 0;
+    while (length - start > pieceBytes * SLOP) {
+      start += pieceBytes;
+      ends.add(start);
+    }
+    ends.add(length);
+    return ends;
   }
 
   private void checkReadable(BaseFile base) {

@@ -14,6 +14,7 @@ import io.hudionhive.storage.Storage;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.apache.parquet.schema.LogicalTypeAnnotation.StringLogicalTypeAnnotation;
 import org.apache.parquet.schema.MessageType;
@@ -72,24 +73,49 @@ final class KeyMatcher implements BaseRowMatcher {
     return names;
   }
 
-  static KeyMatcher open(Storage storage, SliceSplit split, BaseFile file, MergedRecords logs) throws IOException {
+  /**
+   * Opens the rows of a split.
+   *
+   * @param firstRow the number in the file of the split's first row; the records of rows before it leave the view
+   */
+  static KeyMatcher open(Storage storage, SliceSplit split, BaseFile file, long firstRow, MergedRecords logs)
+      throws IOException {
     String origin = "Base file " + file.path();
-    FlatColumns columns =
-        FlatColumns.open(
-            new StorageInputFile(storage, file.path(), file.length()), origin, columnsOf(logs.spec()),
-            split.start(), split.end());
+    StorageInputFile input = new StorageInputFile(storage, file.path(), file.length());
+    if (firstRow > 0) {
+      String key = keyColumn(logs.spec());
+      try (FlatColumns keys = FlatColumns.open(input, origin, Collections.singletonList(key), 0, split.start())) {
+        passOver(keys, firstRow, logs, origin);
+      }
+    }
+    FlatColumns columns = FlatColumns.open(input, origin, columnsOf(logs.spec()), split.start(), split.end());
     return new KeyMatcher(columns, logs, logs.spec().ordering().reader(columns.fields(), origin), origin);
   }
 
-  @Override
-  public LogRecord next() throws IOException {
-    columns.advance();
+  /**
+   * The first row of a key is the one that its log record supersedes, wherever the file is cut, and a key that a row
+   * has is not one to insert.
+   */
+  private static void passOver(FlatColumns keys, long rows, MergedRecords logs, String origin) throws IOException {
+    for (long row = 0; row < rows && !logs.isEmpty(); row++) {
+      keys.advance();
+      take(keys, logs, origin);
+    }
+  }
+
+  private static LogRecord take(FlatColumns columns, MergedRecords logs, String origin) {
     if (columns.isNull(0)) {
       throw new HudiOnHiveException(
           origin + " holds a record without a record key; rewrite the record or drop it with Hudi");
     }
     ByteBuffer key = columns.bytes(0);
-    LogRecord record = logs.take(key.array(), key.arrayOffset() + key.position(), key.remaining());
+    return logs.take(key.array(), key.arrayOffset() + key.position(), key.remaining());
+  }
+
+  @Override
+  public LogRecord next() throws IOException {
+    columns.advance();
+    LogRecord record = take(columns, logs, origin);
     if (record == null || logs.spec().ordering().isCommitTime()) {
       return record;
     }

@@ -4,6 +4,7 @@ import io.hudionhive.merge.LogRecord;
 import io.hudionhive.merge.MergeMemory;
 import io.hudionhive.merge.MergeSpec;
 import io.hudionhive.merge.MergedRecords;
+import io.hudionhive.parquet.RowRange;
 import io.hudionhive.plan.SliceSplit;
 import io.hudionhive.slice.BaseFile;
 import io.hudionhive.storage.Storage;
@@ -30,12 +31,16 @@ public final class MergedBatches implements BatchSource {
   private final Queue<Object[]> replacements = new ArrayDeque<>();
   /** Rows that only the logs have; null as long as base rows may follow. */
   private MergedRecords.Inserts inserts;
+  private final boolean withInserts;
 
-  MergedBatches(BatchSource base, BaseRowMatcher matcher, MergedRecords logs, List<HiveColumn> columns) {
+  /** @param withInserts whether rows that only the logs have come too */
+  MergedBatches(
+      BatchSource base, BaseRowMatcher matcher, MergedRecords logs, List<HiveColumn> columns, boolean withInserts) {
     this.base = base;
     this.matcher = matcher;
     this.logs = logs;
     this.columns = columns;
+    this.withInserts = withInserts;
   }
 
   /** Whether the rows of a base file with this schema can be matched beside its batches. */
@@ -48,10 +53,11 @@ public final class MergedBatches implements BatchSource {
    * base rows to complete, the result is made of rows instead and the given batches are closed.
    *
    * @param memory how much of it the records of the slice's logs may take
-   * @param base the rows of the split's base file in their stored order, none left out; closed with this source
+   * @param base the split's rows of the base file in their stored order, none left out; closed with this source
+   * @param range which rows of the file they are
    */
   public static BatchSource open(
-      Storage storage, MergeMemory memory, SliceSplit split, BatchSource base, List<HiveColumn> columns)
+      Storage storage, MergeMemory memory, SliceSplit split, BatchSource base, RowRange range, List<HiveColumn> columns)
       throws IOException {
     BaseFile file = split.baseFile().orElseThrow(() -> new IllegalArgumentException(split + " has no base file"));
     MergedRecords logs = SliceLogs.read(storage, memory, split, columns);
@@ -60,26 +66,27 @@ public final class MergedBatches implements BatchSource {
       return RowBatches.open(storage, split, columns, logs);
     }
     try {
-      return new MergedBatches(base, matcher(storage, split, file, logs), logs, columns);
+      BaseRowMatcher matcher = matcher(storage, split, file, range.first(), logs);
+      return new MergedBatches(base, matcher, logs, columns, range.isLast());
     } catch (IOException | RuntimeException e) {
       logs.close();
       throw e;
     }
   }
 
-  static BaseRowMatcher matcher(Storage storage, SliceSplit split, BaseFile file, MergedRecords logs)
-      throws IOException {
+  private static BaseRowMatcher matcher(
+      Storage storage, SliceSplit split, BaseFile file, long firstRow, MergedRecords logs) throws IOException {
     Optional<MergedRecords.ByRow> byRow = logs.byRow();
     return byRow.isPresent()
-        ? PositionMatcher.open(storage, split, file, logs.spec(), byRow.get())
-        : KeyMatcher.open(storage, split, file, logs);
+        ? PositionMatcher.open(storage, split, file, firstRow, logs.spec(), byRow.get())
+        : KeyMatcher.open(storage, split, file, firstRow, logs);
   }
 
   @Override
   public boolean next(VectorizedRowBatch batch) throws IOException {
     while (inserts == null && replacements.size() < batch.getMaxSize()) {
       if (!base.next(batch)) {
-        inserts = logs.takeInserts();
+        inserts = withInserts ? logs.takeInserts() : () -> null;
         break;
       }
       if (!logs.isEmpty()) {

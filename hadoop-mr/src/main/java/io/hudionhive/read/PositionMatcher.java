@@ -19,25 +19,33 @@ final class PositionMatcher implements BaseRowMatcher {
   private final Object[] orderingRow;
   private long row;
 
-  private PositionMatcher(MergedRecords.ByRow logs, FlatColumns orderingColumns, OrderingSpec.Reader ordering) {
+  private PositionMatcher(
+      MergedRecords.ByRow logs, long firstRow, FlatColumns orderingColumns, OrderingSpec.Reader ordering) {
     this.logs = logs;
+    this.row = firstRow;
     this.orderingColumns = orderingColumns;
     this.ordering = ordering;
     this.orderingRow = new Object[orderingColumns == null ? 0 : orderingColumns.fields().size()];
   }
 
-  /** @param split a split of a whole base file, whose ordering columns are flat */
+  /**
+   * Opens the rows of a split, whose ordering columns are flat.
+   *
+   * @param firstRow the number in the file of the split's first row; the records of rows before it leave the view
+   */
   static PositionMatcher open(
-      Storage storage, SliceSplit split, BaseFile file, MergeSpec spec, MergedRecords.ByRow logs) throws IOException {
+      Storage storage, SliceSplit split, BaseFile file, long firstRow, MergeSpec spec, MergedRecords.ByRow logs)
+      throws IOException {
+    logs.passOver(firstRow);
     if (spec.ordering().isCommitTime()) {
-      return new PositionMatcher(logs, null, null);
+      return new PositionMatcher(logs, firstRow, null, null);
     }
     String origin = "Base file " + file.path();
     FlatColumns columns =
         FlatColumns.open(
             new StorageInputFile(storage, file.path(), file.length()), origin, spec.ordering().fields(),
             split.start(), split.end());
-    return new PositionMatcher(logs, columns, spec.ordering().reader(columns.fields(), origin));
+    return new PositionMatcher(logs, firstRow, columns, spec.ordering().reader(columns.fields(), origin));
   }
 
   @Override

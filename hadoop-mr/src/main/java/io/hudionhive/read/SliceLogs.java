@@ -62,7 +62,7 @@ final class SliceLogs {
     BaseFile file = split.baseFile().get();
     String origin = "Base file " + file.path();
     Predicate<String> ofKeys = records.spec().keys()::needs;
-    records.matchBase(() -> BaseRows.open(storage, split, file, origin, ofKeys), origin);
+    records.matchBase(() -> BaseRows.open(storage, split.whole(), file, origin, ofKeys), origin);
   }
 
   /** Whether a field of a file is one of the columns; Hive's names have no case. */

@@ -5,6 +5,9 @@ import io.hudionhive.merge.MergeMemory;
 import io.hudionhive.merge.MergeSpec;
 import io.hudionhive.merge.MergedRecords;
 import io.hudionhive.merge.RowMapping;
+import io.hudionhive.parquet.ParquetRows;
+import io.hudionhive.parquet.RowRange;
+import io.hudionhive.parquet.StorageInputFile;
 import io.hudionhive.plan.SliceSplit;
 import io.hudionhive.schema.RowSource;
 import io.hudionhive.slice.BaseFile;
@@ -12,6 +15,7 @@ import io.hudionhive.storage.Storage;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
@@ -22,17 +26,19 @@ final class SliceRows implements Closeable {
   private final RowSource base;
   private final RowMerge merge;
   private final MergedRecords logs;
+  private final boolean withInserts;
   private MergedRecords.Inserts inserts;
 
-  private SliceRows(RowSource base, RowMerge merge, MergedRecords logs) {
+  private SliceRows(RowSource base, RowMerge merge, MergedRecords logs, boolean withInserts) {
     this.base = base;
     this.merge = merge;
     this.logs = logs;
-    this.inserts = base == null ? inserts(logs) : null;
+    this.withInserts = withInserts;
+    this.inserts = base == null ? inserts() : null;
   }
 
-  private static MergedRecords.Inserts inserts(MergedRecords logs) {
-    return logs == null ? () -> null : logs.takeInserts();
+  private MergedRecords.Inserts inserts() {
+    return withInserts ? logs.takeInserts() : () -> null;
   }
 
   /**
@@ -44,18 +50,30 @@ final class SliceRows implements Closeable {
   static SliceRows open(Storage storage, MergeMemory memory, SliceSplit split, List<HiveColumn> columns)
       throws IOException {
     ColumnNames.check(split, columns);
-    MergedRecords logs = split.logs().isPresent() ? SliceLogs.read(storage, memory, split, columns) : null;
-    return open(storage, split, columns, logs);
+    if (!split.logs().isPresent()) {
+      return open(storage, split, columns, (MergedRecords) null);
+    }
+    Optional<RowRange> range = rangeOf(storage, split);
+    if (range.filter(RowRange::isIdle).isPresent()) {
+      return new SliceRows(null, null, null, false);
+    }
+    return open(storage, split, columns, SliceLogs.read(storage, memory, split, columns), range);
   }
 
   /** The same with the logs' view, null for none; it is closed with the rows, or at once when opening fails. */
   static SliceRows open(Storage storage, SliceSplit split, List<HiveColumn> columns, MergedRecords logs)
       throws IOException {
+    return open(storage, split, columns, logs, logs == null ? Optional.empty() : rangeOf(storage, split));
+  }
+
+  private static SliceRows open(
+      Storage storage, SliceSplit split, List<HiveColumn> columns, MergedRecords logs, Optional<RowRange> range)
+      throws IOException {
     if (!split.baseFile().isPresent()) {
-      return new SliceRows(null, null, logs);
+      return new SliceRows(null, null, logs, logs != null);
     }
     try {
-      return ofBase(storage, split, columns, logs);
+      return ofBase(storage, split, columns, logs, range);
     } catch (IOException | RuntimeException e) {
       if (logs != null) {
         logs.close();
@@ -64,7 +82,19 @@ final class SliceRows implements Closeable {
     }
   }
 
-  private static SliceRows ofBase(Storage storage, SliceSplit split, List<HiveColumn> columns, MergedRecords logs)
+  /** Which rows of a base file with logs are the split's; empty when it has all of them. */
+  private static Optional<RowRange> rangeOf(Storage storage, SliceSplit split) throws IOException {
+    if (!split.isPart()) {
+      return Optional.empty();
+    }
+    BaseFile file = split.baseFile().orElseThrow(() -> new IllegalArgumentException(split + " has no base file"));
+    StorageInputFile input = new StorageInputFile(storage, file.path(), file.length());
+    return Optional.of(
+        RowRange.of(ParquetRows.readFooter(input, "Base file " + file.path()), split.start(), split.end()));
+  }
+
+  private static SliceRows ofBase(
+      Storage storage, SliceSplit split, List<HiveColumn> columns, MergedRecords logs, Optional<RowRange> range)
       throws IOException {
     RowMapping mapping = new HiveRowMapping(columns, split.table());
     Predicate<String> wanted = name -> SliceLogs.isWanted(name, columns);
@@ -77,9 +107,15 @@ final class SliceRows implements Closeable {
     String origin = "Base file " + file.path();
     RowSource base = BaseRows.open(storage, split, file, origin, ofBase);
     try {
-      RowMerge merge =
-          logs == null ? mapping.from(base.schema())::map : logs.baseMerger(base.schema(), origin)::merge;
-      return new SliceRows(base, merge, logs);
+      if (logs == null) {
+        return new SliceRows(base, mapping.from(base.schema())::map, null, false);
+      }
+      MergedRecords.BaseMerger merger = logs.baseMerger(base.schema(), origin);
+      if (range.isPresent()) {
+        Predicate<String> ofKeys = logs.spec().keys()::needs;
+        merger.startAt(range.get().first(), () -> BaseRows.open(storage, split.before(), file, origin, ofKeys));
+      }
+      return new SliceRows(base, merger::merge, logs, range.map(RowRange::isLast).orElse(true));
     } catch (IOException | RuntimeException e) {
       base.close();
       throw e;
@@ -91,7 +127,7 @@ final class SliceRows implements Closeable {
     while (inserts == null) {
       Object[] row = base.next();
       if (row == null) {
-        inserts = inserts(logs);
+        inserts = inserts();
         break;
       }
       Object[] merged = merge.apply(row);

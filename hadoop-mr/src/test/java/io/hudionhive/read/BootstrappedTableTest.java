@@ -11,6 +11,7 @@ import io.hudionhive.plan.QueryType;
 import io.hudionhive.plan.ScanRequest;
 import io.hudionhive.plan.SliceSplit;
 import io.hudionhive.plan.SliceSplitter;
+import io.hudionhive.plan.SplitSizes;
 import io.hudionhive.plan.TableSnapshot;
 import io.hudionhive.slice.FileSlice;
 import io.hudionhive.storage.HadoopStorage;
@@ -112,7 +113,8 @@ class BootstrappedTableTest {
     org.apache.hadoop.fs.Path base =
         new org.apache.hadoop.fs.Path(folder.resolve("bootstrapped/table").toUri());
     TableSnapshot snapshot = TableSnapshot.open(storage, new ScanRequest(base, type, false, null));
-    SliceSplitter splitter = new SliceSplitter(snapshot.table(), snapshot.instant().orElseThrow(), 100);
+    SliceSplitter splitter =
+        new SliceSplitter(snapshot.table(), snapshot.instant().orElseThrow(), SplitSizes.exactly(100));
     List<Object[]> rows = new ArrayList<>();
     for (PartitionPath partition : snapshot.partitionsUnder(base)) {
       for (FileSlice slice : snapshot.slices(partition)) {

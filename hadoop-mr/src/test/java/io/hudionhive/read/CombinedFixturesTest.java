@@ -10,6 +10,7 @@ import io.hudionhive.plan.QueryType;
 import io.hudionhive.plan.ScanRequest;
 import io.hudionhive.plan.SliceSplit;
 import io.hudionhive.plan.SliceSplitter;
+import io.hudionhive.plan.SplitSizes;
 import io.hudionhive.plan.TableSnapshot;
 import io.hudionhive.slice.FileSlice;
 import io.hudionhive.storage.HadoopStorage;
@@ -93,7 +94,7 @@ class CombinedFixturesTest {
       }
       assertThat(split.logs().get().merge().combinesVersions()).isFalse();
       ClosedBatches base = new ClosedBatches();
-      try (BatchSource source = MergedBatches.open(STORAGE, memory(), split, base, columns)) {
+      try (BatchSource source = MergedBatches.open(STORAGE, memory(), split, base, null, columns)) {
         assertThat(base.closed).isTrue();
         addRows(source, columns, rows);
       }
@@ -128,7 +129,8 @@ class CombinedFixturesTest {
     org.apache.hadoop.fs.Path base = new org.apache.hadoop.fs.Path(unzip(name).toUri());
     TableSnapshot snapshot =
         TableSnapshot.open(STORAGE, new ScanRequest(base, QueryType.SNAPSHOT, false, null));
-    SliceSplitter splitter = new SliceSplitter(snapshot.table(), snapshot.instant().orElseThrow(), 1 << 30);
+    SliceSplitter splitter =
+        new SliceSplitter(snapshot.table(), snapshot.instant().orElseThrow(), SplitSizes.exactly(1 << 30));
     List<SliceSplit> splits = new ArrayList<>();
     for (PartitionPath partition : snapshot.partitionsUnder(base)) {
       for (FileSlice slice : snapshot.slices(partition)) {

@@ -11,6 +11,7 @@ import io.hudionhive.plan.QueryType;
 import io.hudionhive.plan.ScanRequest;
 import io.hudionhive.plan.SliceSplit;
 import io.hudionhive.plan.SliceSplitter;
+import io.hudionhive.plan.SplitSizes;
 import io.hudionhive.plan.TableSnapshot;
 import io.hudionhive.slice.BaseFile;
 import io.hudionhive.slice.FileSlice;
@@ -72,7 +73,8 @@ class MergedBatchesTest {
     int compared = 0;
     for (PartitionPath partition : snapshot.partitionsUnder(base)) {
       for (FileSlice slice : snapshot.slices(partition)) {
-        SliceSplitter splitter = new SliceSplitter(snapshot.table(), snapshot.instant().orElseThrow(), 1 << 30);
+        SliceSplitter splitter =
+            new SliceSplitter(snapshot.table(), snapshot.instant().orElseThrow(), SplitSizes.exactly(1 << 30));
         for (SliceSplit split : splitter.split(slice)) {
           if (split.baseFile().isPresent() && split.logs().isPresent()) {
             compare(split);
@@ -96,13 +98,13 @@ class MergedBatchesTest {
     if (logs.isSpilled()) {
       logs.close();
     } else {
-      assertThat(byBatches(split, KeyMatcher.open(STORAGE, split, file, logs), logs)).isEqualTo(expected);
+      assertThat(byBatches(split, KeyMatcher.open(STORAGE, split, file, 0, logs), logs)).isEqualTo(expected);
     }
 
     MergedRecords again = SliceLogs.read(STORAGE, memory(), split, COLUMNS);
     Optional<MergedRecords.ByRow> byRow = again.byRow();
     if (byRow.isPresent()) {
-      BaseRowMatcher matcher = PositionMatcher.open(STORAGE, split, file, again.spec(), byRow.get());
+      BaseRowMatcher matcher = PositionMatcher.open(STORAGE, split, file, 0, again.spec(), byRow.get());
       assertThat(byBatches(split, matcher, again)).isEqualTo(expected);
     }
   }
@@ -126,7 +128,7 @@ class MergedBatchesTest {
     batch.setPartitionInfo(2, 0);
     batch.reset();
     List<String> rows = new ArrayList<>();
-    try (BatchSource source = new MergedBatches(new BaseBatches(split), matcher, logs, COLUMNS)) {
+    try (BatchSource source = new MergedBatches(new BaseBatches(split), matcher, logs, COLUMNS, true)) {
       while (source.next(batch)) {
         for (int i = 0; i < batch.size; i++) {
           int row = batch.selectedInUse ? batch.selected[i] : i;

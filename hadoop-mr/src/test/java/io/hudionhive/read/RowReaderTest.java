@@ -8,6 +8,7 @@ import io.hudionhive.TestMemory;
 import io.hudionhive.parquet.ParquetFiles;
 import io.hudionhive.plan.SliceSplit;
 import io.hudionhive.plan.SliceSplitter;
+import io.hudionhive.plan.SplitSizes;
 import io.hudionhive.slice.BaseFile;
 import io.hudionhive.slice.FileSlice;
 import io.hudionhive.storage.HadoopStorage;
@@ -84,7 +85,7 @@ class RowReaderTest {
         new BaseFile(new org.apache.hadoop.fs.Path(file.toUri()), Files.size(file), INSTANT);
     FileSlice slice =
         new FileSlice(PartitionPath.of(""), FileId.of(file.getFileName().toString()), INSTANT, base, List.of());
-    return new SliceSplitter(table(), INSTANT, 1 << 30).split(slice);
+    return new SliceSplitter(table(), INSTANT, SplitSizes.exactly(1 << 30)).split(slice);
   }
 
   private HudiTable table() throws IOException {
