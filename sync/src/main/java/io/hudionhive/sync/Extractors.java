@@ -1,6 +1,8 @@
 package io.hudionhive.sync;
 
 import io.hudionhive.BadConfigurationException;
+import io.hudionhive.timeline.PartitionPath;
+import java.time.DateTimeException;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,6 +38,23 @@ final class Extractors {
     return hiveStyle ? new HiveStylePartitionValueExtractor() : new SinglePartPartitionValueExtractor();
   }
 
+  /** The first known extractor that reads a partition's path as so many values. */
+  static Optional<String> fitting(PartitionPath path, int values) {
+    return KNOWN.entrySet().stream()
+        .filter(known -> gives(known.getValue().get(), path, values))
+        .map(Map.Entry::getKey)
+        .findFirst();
+  }
+
+  private static boolean gives(PartitionValueExtractor extractor, PartitionPath path, int count) {
+    try {
+      List<String> values = extractor.extractPartitionValuesInPath(path.toString());
+      return values.size() == count && !values.contains("");
+    } catch (IllegalArgumentException | DateTimeException e) {
+      return false;
+    }
+  }
+
   private static PartitionValueExtractor load(String name) {
     try {
       ClassLoader loader = Thread.currentThread().getContextClassLoader();
@@ -53,11 +72,11 @@ final class Extractors {
 
   private static Map<String, Supplier<PartitionValueExtractor>> known() {
     Map<String, Supplier<PartitionValueExtractor>> known = new LinkedHashMap<>();
-    known.put(MultiPartKeysValueExtractor.class.getName(), MultiPartKeysValueExtractor::new);
     known.put(HiveStylePartitionValueExtractor.class.getName(), HiveStylePartitionValueExtractor::new);
-    known.put(SinglePartPartitionValueExtractor.class.getName(), SinglePartPartitionValueExtractor::new);
+    known.put(MultiPartKeysValueExtractor.class.getName(), MultiPartKeysValueExtractor::new);
     known.put(SlashEncodedDayPartitionValueExtractor.class.getName(), SlashEncodedDayPartitionValueExtractor::new);
     known.put(SlashEncodedHourPartitionValueExtractor.class.getName(), SlashEncodedHourPartitionValueExtractor::new);
+    known.put(SinglePartPartitionValueExtractor.class.getName(), SinglePartPartitionValueExtractor::new);
     known.put(NonPartitionedExtractor.class.getName(), NonPartitionedExtractor::new);
     return Collections.unmodifiableMap(known);
   }

@@ -33,6 +33,11 @@ final class Location {
     return hasSameHost(base) && uri.getPath().startsWith(folder.endsWith("/") ? folder : folder + "/");
   }
 
+  /** Without scheme and host. */
+  String path() {
+    return uri.getPath();
+  }
+
   private boolean hasSameHost(Location other) {
     return uri.getAuthority() == null
         || other.uri.getAuthority() == null

@@ -48,16 +48,20 @@ final class PartitionEntries {
         values.add(urlEncoded ? EscapedPath.decode(value) : value);
       }
     } catch (IllegalArgumentException | java.time.DateTimeException e) {
-      throw new BadConfigurationException(mismatch(path, fields, extractor) + ": " + e.getMessage(), e);
+      throw new BadConfigurationException(mismatch(path, fields, extractor) + ". " + e.getMessage(), e);
     }
     if (values.size() != fields.size() || values.contains("")) {
-      throw new BadConfigurationException(mismatch(path, fields, extractor) + ": it gives " + values);
+      throw new BadConfigurationException(mismatch(path, fields, extractor) + ". It gives " + values);
     }
     return values;
   }
 
   private static String mismatch(PartitionPath path, List<PartitionField> fields, PartitionValueExtractor extractor) {
-    return extractor.getClass().getName() + " does not read partition '" + path + "' as values of " + fields
-        + "; check " + SyncKey.PARTITION_FIELDS.shown() + " and choose another with " + SyncKey.EXTRACTOR.shown();
+    String remedy = Extractors.fitting(path, fields.size())
+        .map(name -> "; " + name + " does: choose it with " + SyncKey.EXTRACTOR.shown())
+        .orElse("; no known extractor gives " + fields.size() + " values of it: check "
+            + SyncKey.PARTITION_FIELDS.shown() + ", or name an extractor of your own with "
+            + SyncKey.EXTRACTOR.shown());
+    return extractor.getClass().getName() + " does not read partition '" + path + "' as values of " + fields + remedy;
   }
 }

@@ -48,11 +48,13 @@ final class PartitionSync {
   private void syncAll() {
     Map<List<String>, PartitionEntry> missing = byValues(wanted.partitions().all());
     List<List<String>> gone = new ArrayList<>();
+    EmptyListing listing = new EmptyListing(wanted);
     for (List<String> names : Batches.of(metastore.partitionNames(table), READ_BATCH)) {
       List<Partition> outdated = new ArrayList<>();
       for (Partition present : metastore.partitions(table, names)) {
         PartitionEntry entry = missing.remove(present.getValues());
         if (entry == null) {
+          listing.check(present);
           markGone(present, gone);
         } else if (!isCurrent(present, entry)) {
           outdated.add(current(present, entry));

@@ -37,6 +37,11 @@ final class WantedPartitions {
     return all;
   }
 
+  /** Whether the table lists no partition at all, not even dropped ones whose folders are still there. */
+  boolean isListingEmpty() {
+    return table.partitions().isEmpty();
+  }
+
   /** Partitions known by their folders, whether they exist or not. */
   List<PartitionEntry> of(Collection<PartitionPath> paths) {
     return entries(paths);

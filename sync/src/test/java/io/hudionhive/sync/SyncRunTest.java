@@ -1,12 +1,14 @@
 package io.hudionhive.sync;
 
 import static io.hudionhive.sync.Tables.changed;
+import static io.hudionhive.sync.Tables.history;
 import static io.hudionhive.sync.Tables.options;
 import static io.hudionhive.sync.Tables.paths;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hudionhive.BadConfigurationException;
+import io.hudionhive.DamagedFileException;
 import io.hudionhive.schema.DataType;
 import io.hudionhive.schema.Field;
 import io.hudionhive.schema.StructType;
@@ -38,6 +40,29 @@ class SyncRunTest {
 
     assertThat(summary.partitionsAdded()).isZero();
     assertThat(metastore.calls()).containsExactly("databaseExists", "table");
+  }
+
+  @Test
+  void aListingWithoutAnyPartitionDropsNone() {
+    sync(rides("eu", "us"));
+
+    for (String flag : List.of("--sync-incremental=false", "--recreate-table-on-error")) {
+      assertThatThrownBy(() -> sync(rides().partitions(paths()).marker(LATER), flag))
+          .isInstanceOf(DamagedFileException.class)
+          .hasMessageContaining("default.rides")
+          .hasMessageContaining("/data/rides/")
+          .hasMessageContaining("--use-file-listing-from-metadata");
+    }
+    assertThat(metastore.locations("rides")).hasSize(2);
+  }
+
+  @Test
+  void whatTheTimelineDroppedGoesThoughNothingElseIsListed() {
+    sync(rides("eu", "us"));
+    PartitionHistory history = history(Set.of(), Set.copyOf(paths("eu", "us").get()));
+
+    assertThat(sync(rides().partitions(paths()).history(history), "--sync-incremental=false").partitionsDropped())
+        .isEqualTo(2);
   }
 
   @Test
