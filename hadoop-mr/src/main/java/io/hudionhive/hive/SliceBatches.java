@@ -56,7 +56,7 @@ final class SliceBatches {
       }
       if (canBatch(slice, footer.getFileMetaData().getSchema())) {
         BatchSource base = baseBatches(slice, footer, range);
-        return slice.logs().isPresent() ? merged(slice, base, range) : base;
+        return slice.logs().isPresent() ? merged(slice, footer, base) : base;
       }
     }
     return RowBatches.open(storage, memory, slice, columns.columns());
@@ -81,9 +81,9 @@ final class SliceBatches {
         : HiveParquetBatches.open(slice, footer, job, columns, split);
   }
 
-  private BatchSource merged(SliceSplit slice, BatchSource base, RowRange range) throws IOException {
+  private BatchSource merged(SliceSplit slice, ParquetMetadata footer, BatchSource base) throws IOException {
     try {
-      return MergedBatches.open(storage, memory, slice, base, range, columns.columns());
+      return MergedBatches.open(storage, memory, slice, footer, base, columns.columns());
     } catch (IOException | RuntimeException e) {
       base.close();
       throw e;

@@ -78,6 +78,11 @@ final class AvroBlockRows implements RowSource {
     return row;
   }
 
+  /** How many records follow, as the block's beginning says. */
+  int recordsLeft() {
+    return records;
+  }
+
   @Override
   public void close() throws IOException {
     stream.close();

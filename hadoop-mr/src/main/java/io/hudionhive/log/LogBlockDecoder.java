@@ -106,6 +106,18 @@ public final class LogBlockDecoder {
     }
   }
 
+  /**
+   * How many records an Avro data block says it has.
+   *
+   * @throws DamagedFileException when the content is not what its type says
+   */
+  public int recordCount(LogBlock block) throws IOException {
+    AvroRowDecoder nothing = AvroRowDecoder.of(schema(block), name -> false, unions);
+    try (AvroBlockRows rows = AvroBlockRows.open(block, storage.open(block.path()), nothing)) {
+      return rows.recordsLeft();
+    }
+  }
+
   /** Opens an HFile data block, for look-ups by key as well as for reading through. */
   public HFileRows hfileRows(LogBlock block, Predicate<String> wanted) throws IOException {
     Schema schema = schema(block);

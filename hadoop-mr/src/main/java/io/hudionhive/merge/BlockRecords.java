@@ -6,7 +6,6 @@ import io.hudionhive.log.LogBlockDecoder;
 import io.hudionhive.log.LogBlockType;
 import io.hudionhive.schema.RowSource;
 import io.hudionhive.schema.StructType;
-import io.hudionhive.timeline.InstantTime;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.Predicate;
@@ -17,25 +16,22 @@ final class BlockRecords {
   private final MergeSpec spec;
   private final Predicate<String> wanted;
   private final RowMapping mapping;
-  private final InstantTime baseInstant;
+  private final BlockPositions positions;
   private final RecordStore store;
 
-  /**
-   * @param wanted the columns the mapping uses, told by their names in a block
-   * @param baseInstant the instant of the slice's base file, or null when it has none
-   */
+  /** @param wanted the columns the mapping uses, told by their names in a block */
   BlockRecords(
       LogBlockDecoder decoder,
       MergeSpec spec,
       Predicate<String> wanted,
       RowMapping mapping,
-      InstantTime baseInstant,
+      BlockPositions positions,
       RecordStore store) {
     this.decoder = decoder;
     this.spec = spec;
     this.wanted = wanted;
     this.mapping = mapping;
-    this.baseInstant = baseInstant;
+    this.positions = positions;
     this.store = store;
   }
 
@@ -49,28 +45,13 @@ final class BlockRecords {
   }
 
   private void addDeletes(LogBlock block, List<DeletedKey> deletes) {
-    long[] stored = positionsOf(block);
+    long[] stored = positions.of(block);
     long[] rows = stored != null && stored.length == deletes.size() ? stored : null;
     int next = 0;
     for (DeletedKey delete : deletes) {
-      OrderingValue ordering =
-          spec.ordering().isCommitTime() || !spec.ordering().ordersDeletes() || !delete.isOrdered()
-              ? null
-              : OrderingValue.ofDelete(delete.orderingValue().orElse(null), delete.orderingType().orElse(null));
-      long row = rows == null ? -1 : rows[next++];
-      store.add(spec.keys().normalize(delete.recordKey()), LogRecord.tombstone(ordering), row);
+      LogRecord tombstone = LogRecord.tombstone(spec.ordering().ofDelete(delete));
+      store.add(spec.keys().normalize(delete.recordKey()), tombstone, rows == null ? -1 : rows[next++]);
     }
-  }
-
-  /**
-   * The rows of the base file that a block's records are of, in stored order; null when the block does not say, or
-   * speaks of another base file.
-   */
-  private long[] positionsOf(LogBlock block) {
-    boolean ofBase = baseInstant != null && block.positionsBaseInstant().filter(baseInstant::equals).isPresent();
-    return ofBase
-        ? block.recordPositions().map(text -> RecordPositions.decode(text, block.toString())).orElse(null)
-        : null;
   }
 
   private void addRows(LogBlock block) throws IOException {
@@ -85,7 +66,7 @@ final class BlockRecords {
       OrderingSpec.Reader ordering = spec.ordering().reader(fields, origin);
       DeleteMarker.Test deletes = spec.deletes().test(fields);
       GapRule.GapTest gaps = store.combiner().gapsInBlock(fields);
-      long[] numbers = positionsOf(block);
+      long[] numbers = positions.of(block);
       int count = 0;
       for (Object[] row = rows.next(); row != null; row = rows.next()) {
         OrderingValue value = ordering.orderingValue(row);

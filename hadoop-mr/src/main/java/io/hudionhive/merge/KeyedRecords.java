@@ -75,6 +75,16 @@ final class KeyedRecords {
     return positions;
   }
 
+  /** Whether every record replaces a base row whose ordering value is no higher than this. */
+  boolean allBeat(OrderingValue highest) {
+    for (int entry = 0; entry < keys.size(); entry++) {
+      if (records[entry] != null && !records[entry].beats(highest)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** The record of a key by its number, or null when it was taken. */
   LogRecord get(int entry) {
     return records[entry];

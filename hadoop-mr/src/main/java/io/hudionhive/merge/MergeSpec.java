@@ -92,7 +92,12 @@ public final class MergeSpec {
 
   /** Whether merging needs this top-level field of a log block. */
   boolean needsOfLog(String fieldName) {
-    return !unmerged && (needsOfBase(fieldName) || deletes.needs(fieldName));
+    return !unmerged && (keys.needs(fieldName) || needsOfPositionedLog(fieldName));
+  }
+
+  /** Whether merging needs this top-level field of a log block whose records are known by their rows. */
+  boolean needsOfPositionedLog(String fieldName) {
+    return ordering.needs(fieldName) || deletes.needs(fieldName);
   }
 
   public void write(DataOutput out) throws IOException {

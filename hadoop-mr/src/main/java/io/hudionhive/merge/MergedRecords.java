@@ -66,7 +66,8 @@ public final class MergedRecords implements Closeable {
       return new MergedRecords(spec, mapping, store, new UnmergedRows(blocks, decoder, wanted, mapping));
     }
     try {
-      BlockRecords records = new BlockRecords(decoder, spec, wanted, mapping, baseInstant, store);
+      BlockRecords records =
+          new BlockRecords(decoder, spec, wanted, mapping, new BlockPositions(baseInstant), store);
       for (LogBlock block : blocks) {
         records.add(block);
       }
@@ -75,6 +76,47 @@ public final class MergedRecords implements Closeable {
       store.close();
       throw e;
     }
+  }
+
+  /**
+   * Reads blocks into a view by the rows of the base file, which {@link #byRow} gives, without a look at any key. Where
+   * the mapping has no columns, the view may leave out updates, which do not change the number of rows.
+   *
+   * @return empty when blocks do not tell the rows of all their records, versions combine, or the records exceed the
+   *     memory
+   */
+  public static Optional<MergedRecords> readByPosition(
+      List<LogBlock> blocks, LogBlockDecoder decoder, MergeSpec spec, Predicate<String> wanted, RowMapping mapping,
+      InstantTime baseInstant, MergeMemory memory)
+      throws IOException {
+    BlockPositions positions = new BlockPositions(baseInstant);
+    VersionCombiner combiner = VersionCombiner.of(spec, blocks, mapping.columns());
+    if (spec.isUnmerged() || combiner.combines() || !positions.areToldBy(blocks)) {
+      return Optional.empty();
+    }
+    List<LogBlock> read =
+        mapping.columns().isEmpty() ? new CountedBlocks(decoder, spec.deletes(), positions).of(blocks) : blocks;
+    long bytes = read.stream().mapToLong(LogBlock::contentLength).sum();
+    RecordStore store = new RecordStore(combiner, memory, mapping.foreignValues(), bytes);
+    boolean complete = false;
+    try {
+      complete = addAll(read, new PositionedBlocks(decoder, spec, wanted, mapping, positions, store), store);
+    } finally {
+      if (!complete) {
+        store.close();
+      }
+    }
+    return complete ? Optional.of(new MergedRecords(spec, mapping, store, null)) : Optional.empty();
+  }
+
+  private static boolean addAll(List<LogBlock> blocks, PositionedBlocks records, RecordStore store)
+      throws IOException {
+    for (LogBlock block : blocks) {
+      if (!records.add(block) || store.isSpilled()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Whether log records are on disk, and base rows must be matched before anything is taken out. */
@@ -119,6 +161,15 @@ public final class MergedRecords implements Closeable {
   /** Whether a log record may need its base row to be complete, so that {@link #take} does not say what it becomes. */
   public boolean combinesVersions() {
     return store.combiner().combines();
+  }
+
+  /**
+   * Whether every record replaces its base row, whichever that is; false when it is not known.
+   *
+   * @param highest an ordering value that no base row has a higher one than
+   */
+  public boolean allBeat(OrderingValue highest) {
+    return !store.isSpilled() && store.inMemory().allBeat(highest);
   }
 
   /** The rules the view was merged by, which say how a base row compares with it. */
@@ -209,6 +260,9 @@ public final class MergedRecords implements Closeable {
      * @return the record, or null when the logs do not mention the row
      */
     LogRecord take(long row) throws IOException;
+
+    /** The number of the next row that the logs mention, of those not passed; a high number after the last. */
+    long nextRow();
 
     /**
      * Takes out the records of the rows before one.

@@ -1,5 +1,6 @@
 package io.hudionhive.merge;
 
+import io.hudionhive.log.DeletedKey;
 import io.hudionhive.schema.DataType;
 import io.hudionhive.schema.StructType;
 import java.io.DataInput;
@@ -8,6 +9,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 
 /** The fields whose values order the versions of a record; none where the later version always wins. */
 public final class OrderingSpec {
@@ -51,9 +53,21 @@ public final class OrderingSpec {
     return fields.isEmpty();
   }
 
+  /** The one field whose value is the ordering value as it stands; empty when there are several, or none. */
+  public Optional<String> plainField() {
+    return fields.size() == 1 && !binlogPosition ? Optional.of(fields.get(0)) : Optional.empty();
+  }
+
   /** Whether the ordering values of delete blocks count; else their deletes only beat what came before them. */
   boolean ordersDeletes() {
     return ordersDeletes;
+  }
+
+  /** The ordering value of an entry of a delete block; null where the delete only beats what came before it. */
+  OrderingValue ofDelete(DeletedKey delete) {
+    return isCommitTime() || !ordersDeletes || !delete.isOrdered()
+        ? null
+        : OrderingValue.ofDelete(delete.orderingValue().orElse(null), delete.orderingType().orElse(null));
   }
 
   /** Whether ordering needs this top-level field of a file. */

@@ -38,7 +38,10 @@ final class RecordStore implements Closeable {
    * @param row the row of the base file that the key has, or -1 when it is not known
    */
   void add(String key, LogRecord version, long row) {
-    byte[] bytes = key.getBytes(StandardCharsets.UTF_8);
+    add(key.getBytes(StandardCharsets.UTF_8), version, row);
+  }
+
+  private void add(byte[] bytes, LogRecord version, long row) {
     if (spilled != null) {
       spilled.add(bytes, 0, bytes.length, version, row);
       return;
@@ -47,6 +50,15 @@ final class RecordStore implements Closeable {
     if (records.memory() > memory.bytes()) {
       spill();
     }
+  }
+
+  /** Adds a version that is newer than those before, known by its row of the base file alone. */
+  void add(long row, LogRecord version) {
+    byte[] bytes = new byte[Long.BYTES];
+    for (int i = 0; i < bytes.length; i++) {
+      bytes[i] = (byte) (row >>> i * Byte.SIZE);
+    }
+    add(bytes, version, row);
   }
 
   private void spill() {

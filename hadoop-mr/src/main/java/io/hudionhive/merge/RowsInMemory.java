@@ -13,6 +13,11 @@ final class RowsInMemory implements MergedRecords.ByRow {
   }
 
   @Override
+  public long nextRow() {
+    return next < entries.length ? records.positions().rowOf(entries[next]) : Long.MAX_VALUE;
+  }
+
+  @Override
   public void passOver(long row) {
     for (; next < entries.length && records.positions().rowOf(entries[next]) < row; next++) {
       records.take(entries[next]);

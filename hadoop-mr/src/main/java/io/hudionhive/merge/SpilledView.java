@@ -122,6 +122,11 @@ final class SpilledView implements Closeable {
     }
 
     @Override
+    public long nextRow() {
+      return queue.isEmpty() ? Long.MAX_VALUE : queue.peek().row();
+    }
+
+    @Override
     public void passOver(long row) throws IOException {
       while (!queue.isEmpty() && queue.peek().row() < row) {
         advance(queue.remove());

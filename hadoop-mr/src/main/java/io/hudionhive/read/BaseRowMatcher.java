@@ -8,4 +8,9 @@ import java.io.IOException;
 interface BaseRowMatcher extends Closeable {
   /** Moves to the next row: the record that replaces or deletes it, or null when the row stands. */
   LogRecord next() throws IOException;
+
+  /** Moves past rows that are known to stand before any is looked at. @return how many, at most {@code most} */
+  default int passStanding(int most) throws IOException {
+    return 0;
+  }
 }

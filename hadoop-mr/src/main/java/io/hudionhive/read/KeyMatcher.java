@@ -24,6 +24,7 @@ import org.apache.parquet.schema.Type;
 final class KeyMatcher implements BaseRowMatcher {
   private final FlatColumns columns;
   private final MergedRecords logs;
+  /** Null where every log record replaces its row. */
   private final OrderingSpec.Reader ordering;
   private final Object[] orderingRow;
   private final String origin;
@@ -63,8 +64,7 @@ final class KeyMatcher implements BaseRowMatcher {
 
   /** The key column first, then the ordering columns. */
   private static List<String> columnsOf(MergeSpec spec) {
-    List<String> names = new ArrayList<>();
-    names.add(keyColumn(spec));
+    List<String> names = new ArrayList<>(Collections.singletonList(keyColumn(spec)));
     for (String field : spec.ordering().fields()) {
       if (!names.contains(field)) {
         names.add(field);
@@ -77,19 +77,23 @@ final class KeyMatcher implements BaseRowMatcher {
    * Opens the rows of a split.
    *
    * @param firstRow the number in the file of the split's first row; the records of rows before it leave the view
+   * @param ordered whether a row's ordering value may be higher than that of its log record
    */
-  static KeyMatcher open(Storage storage, SliceSplit split, BaseFile file, long firstRow, MergedRecords logs)
+  static KeyMatcher open(
+      Storage storage, SliceSplit split, BaseFile file, long firstRow, MergedRecords logs, boolean ordered)
       throws IOException {
     String origin = "Base file " + file.path();
+    MergeSpec spec = logs.spec();
     StorageInputFile input = new StorageInputFile(storage, file.path(), file.length());
+    List<String> key = Collections.singletonList(keyColumn(spec));
     if (firstRow > 0) {
-      String key = keyColumn(logs.spec());
-      try (FlatColumns keys = FlatColumns.open(input, origin, Collections.singletonList(key), 0, split.start())) {
+      try (FlatColumns keys = FlatColumns.open(input, origin, key, 0, split.start())) {
         passOver(keys, firstRow, logs, origin);
       }
     }
-    FlatColumns columns = FlatColumns.open(input, origin, columnsOf(logs.spec()), split.start(), split.end());
-    return new KeyMatcher(columns, logs, logs.spec().ordering().reader(columns.fields(), origin), origin);
+    FlatColumns columns =
+        FlatColumns.open(input, origin, ordered ? columnsOf(spec) : key, split.start(), split.end());
+    return new KeyMatcher(columns, logs, ordered ? spec.ordering().reader(columns.fields(), origin) : null, origin);
   }
 
   /**
@@ -116,7 +120,7 @@ final class KeyMatcher implements BaseRowMatcher {
   public LogRecord next() throws IOException {
     columns.advance();
     LogRecord record = take(columns, logs, origin);
-    if (record == null || logs.spec().ordering().isCommitTime()) {
+    if (record == null || ordering == null) {
       return record;
     }
     for (int i = 1; i < orderingRow.length; i++) {

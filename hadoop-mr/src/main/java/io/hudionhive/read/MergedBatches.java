@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.Queue;
 import org.apache.hadoop.hive.ql.exec.vector.VectorizedBatchUtil;
 import org.apache.hadoop.hive.ql.exec.vector.VectorizedRowBatch;
+import org.apache.parquet.hadoop.metadata.ParquetMetadata;
 import org.apache.parquet.schema.MessageType;
 
 /**
@@ -53,20 +54,22 @@ public final class MergedBatches implements BatchSource {
    * base rows to complete, the result is made of rows instead and the given batches are closed.
    *
    * @param memory how much of it the records of the slice's logs may take
+   * @param footer of the split's base file
    * @param base the split's rows of the base file in their stored order, none left out; closed with this source
-   * @param range which rows of the file they are
    */
   public static BatchSource open(
-      Storage storage, MergeMemory memory, SliceSplit split, BatchSource base, RowRange range, List<HiveColumn> columns)
+      Storage storage, MergeMemory memory, SliceSplit split, ParquetMetadata footer, BatchSource base,
+      List<HiveColumn> columns)
       throws IOException {
     BaseFile file = split.baseFile().orElseThrow(() -> new IllegalArgumentException(split + " has no base file"));
-    MergedRecords logs = SliceLogs.read(storage, memory, split, columns);
+    MergedRecords logs = SliceLogs.readForBatches(storage, memory, split, columns);
     if (logs.combinesVersions()) {
       base.close();
       return RowBatches.open(storage, split, columns, logs);
     }
     try {
-      BaseRowMatcher matcher = matcher(storage, split, file, range.first(), logs);
+      RowRange range = RowRange.of(footer, split.start(), split.end());
+      BaseRowMatcher matcher = matcher(storage, split, file, footer, range.first(), logs);
       return new MergedBatches(base, matcher, logs, columns, range.isLast());
     } catch (IOException | RuntimeException e) {
       logs.close();
@@ -74,12 +77,14 @@ public final class MergedBatches implements BatchSource {
     }
   }
 
-  private static BaseRowMatcher matcher(
-      Storage storage, SliceSplit split, BaseFile file, long firstRow, MergedRecords logs) throws IOException {
+  static BaseRowMatcher matcher(
+      Storage storage, SliceSplit split, BaseFile file, ParquetMetadata footer, long firstRow, MergedRecords logs)
+      throws IOException {
     Optional<MergedRecords.ByRow> byRow = logs.byRow();
+    boolean ordered = !OrderingCeiling.isBelowAll(logs, footer, "Base file " + file.path());
     return byRow.isPresent()
-        ? PositionMatcher.open(storage, split, file, firstRow, logs.spec(), byRow.get())
-        : KeyMatcher.open(storage, split, file, firstRow, logs);
+        ? PositionMatcher.open(storage, split, file, firstRow, logs.spec(), byRow.get(), ordered)
+        : KeyMatcher.open(storage, split, file, firstRow, logs, ordered);
   }
 
   @Override
@@ -107,11 +112,17 @@ public final class MergedBatches implements BatchSource {
     int standing = 0;
     for (int row = 0; row < rows; row++) {
       // Once every log record has met its row, the rest of the file stands.
-      LogRecord record = logs.isEmpty() ? null : matcher.next();
-      if (record == null) {
+      int end = row + (logs.isEmpty() ? rows - row : matcher.passStanding(rows - row));
+      while (row < end) {
+        batch.selected[standing++] = row++;
+      }
+      LogRecord record = row == rows || logs.isEmpty() ? null : matcher.next();
+      if (record != null) {
+        if (!record.isTombstone()) {
+          replacements.add(record.row());
+        }
+      } else if (row < rows) {
         batch.selected[standing++] = row;
-      } else if (!record.isTombstone()) {
-        replacements.add(record.row());
       }
     }
     batch.selectedInUse = standing < rows;

@@ -11,7 +11,7 @@ import io.hudionhive.slice.BaseFile;
 import io.hudionhive.storage.Storage;
 import java.io.IOException;
 
-/** Matches base rows by their number in the file: reads no key, and no column at all in commit-time ordering. */
+/** Matches base rows by their number in the file: reads no key, and no column at all where the order is known. */
 final class PositionMatcher implements BaseRowMatcher {
   private final MergedRecords.ByRow logs;
   private final FlatColumns orderingColumns;
@@ -32,12 +32,14 @@ final class PositionMatcher implements BaseRowMatcher {
    * Opens the rows of a split, whose ordering columns are flat.
    *
    * @param firstRow the number in the file of the split's first row; the records of rows before it leave the view
+   * @param ordered whether a row's ordering value may be higher than that of its log record
    */
   static PositionMatcher open(
-      Storage storage, SliceSplit split, BaseFile file, long firstRow, MergeSpec spec, MergedRecords.ByRow logs)
+      Storage storage, SliceSplit split, BaseFile file, long firstRow, MergeSpec spec, MergedRecords.ByRow logs,
+      boolean ordered)
       throws IOException {
     logs.passOver(firstRow);
-    if (spec.ordering().isCommitTime()) {
+    if (!ordered) {
       return new PositionMatcher(logs, firstRow, null, null);
     }
     String origin = "Base file " + file.path();
@@ -62,6 +64,16 @@ final class PositionMatcher implements BaseRowMatcher {
       orderingRow[i] = orderingColumns.value(i);
     }
     return record.beats(ordering.orderingValue(orderingRow)) ? record : null;
+  }
+
+  @Override
+  public int passStanding(int most) throws IOException {
+    int rows = (int) Math.max(0, Math.min(most, logs.nextRow() - row));
+    for (int i = 0; orderingColumns != null && i < rows; i++) {
+      orderingColumns.advance();
+    }
+    row += rows;
+    return rows;
   }
 
   @Override

@@ -4,14 +4,17 @@ import io.hudionhive.log.LogBlock;
 import io.hudionhive.log.LogBlockDecoder;
 import io.hudionhive.log.LogScanner;
 import io.hudionhive.merge.MergeMemory;
+import io.hudionhive.merge.MergeSpec;
 import io.hudionhive.merge.MergedRecords;
 import io.hudionhive.parquet.BytesInputFile;
 import io.hudionhive.parquet.ParquetRows;
 import io.hudionhive.plan.SliceSplit;
 import io.hudionhive.slice.BaseFile;
 import io.hudionhive.storage.Storage;
+import io.hudionhive.timeline.InstantTime;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /** Reads the log files of a slice into their merged view, rows in the form the query wants. */
@@ -25,23 +28,30 @@ final class SliceLogs {
    */
   static MergedRecords read(Storage storage, MergeMemory memory, SliceSplit split, List<HiveColumn> columns)
       throws IOException {
-    SliceSplit.LogMerge logs =
-        split.logs().orElseThrow(() -> new IllegalArgumentException(split + " has no log files"));
-    LogScanner scanner = new LogScanner(storage, logs::isValid, split.instant());
-    List<LogBlock> blocks = (logs.areAppended() ? scanner : scanner.ofSingleWrites()).scan(logs.files());
-    LogBlockDecoder decoder =
-        LogBlockDecoder.forTable(
-                storage, (content, origin, names) -> ParquetRows.open(new BytesInputFile(content), origin, names))
-            .withRenames(split.renames());
+    return read(storage, split, columns, blocks(storage, split), memory);
+  }
+
+  /**
+   * The same for a reader that takes the records by their rows where the view has them, and keeps every base row that
+   * the view does not mention.
+   */
+  static MergedRecords readForBatches(
+      Storage storage, MergeMemory memory, SliceSplit split, List<HiveColumn> columns) throws IOException {
+    List<LogBlock> blocks = blocks(storage, split);
+    Optional<MergedRecords> byPosition =
+        MergedRecords.readByPosition(
+            blocks, decoder(storage, split), rules(split), name -> isWanted(name, columns),
+            new HiveRowMapping(columns, split.table()), baseInstant(split), memory);
+    return byPosition.isPresent() ? byPosition.get() : read(storage, split, columns, blocks, memory);
+  }
+
+  private static MergedRecords read(
+      Storage storage, SliceSplit split, List<HiveColumn> columns, List<LogBlock> blocks, MergeMemory memory)
+      throws IOException {
     MergedRecords records =
         MergedRecords.read(
-            blocks,
-            decoder,
-            logs.merge(),
-            name -> isWanted(name, columns),
-            new HiveRowMapping(columns, split.table()),
-            split.baseFile().map(BaseFile::instant).orElse(null),
-            memory);
+            blocks, decoder(storage, split), rules(split), name -> isWanted(name, columns),
+            new HiveRowMapping(columns, split.table()), baseInstant(split), memory);
     try {
       match(storage, split, records);
       return records;
@@ -49,6 +59,30 @@ final class SliceLogs {
       records.close();
       throw e;
     }
+  }
+
+  private static SliceSplit.LogMerge logs(SliceSplit split) {
+    return split.logs().orElseThrow(() -> new IllegalArgumentException(split + " has no log files"));
+  }
+
+  private static MergeSpec rules(SliceSplit split) {
+    return logs(split).merge();
+  }
+
+  private static InstantTime baseInstant(SliceSplit split) {
+    return split.baseFile().map(BaseFile::instant).orElse(null);
+  }
+
+  private static List<LogBlock> blocks(Storage storage, SliceSplit split) throws IOException {
+    SliceSplit.LogMerge logs = logs(split);
+    LogScanner scanner = new LogScanner(storage, logs::isValid, split.instant());
+    return (logs.areAppended() ? scanner : scanner.ofSingleWrites()).scan(logs.files());
+  }
+
+  private static LogBlockDecoder decoder(Storage storage, SliceSplit split) {
+    return LogBlockDecoder.forTable(
+            storage, (content, origin, names) -> ParquetRows.open(new BytesInputFile(content), origin, names))
+        .withRenames(split.renames());
   }
 
   private static void match(Storage storage, SliceSplit split, MergedRecords records) throws IOException {

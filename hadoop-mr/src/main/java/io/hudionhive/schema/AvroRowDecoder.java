@@ -2,6 +2,7 @@ package io.hudionhive.schema;
 
 import io.hudionhive.UnsupportedFeatureException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
 import org.apache.avro.Schema;
@@ -14,14 +15,15 @@ import org.apache.avro.Schema;
  */
 public final class AvroRowDecoder {
   private final StructType schema;
-  private final Schema[] fields;
   private final AvroValueReader[] readers;
+  /** Which of the readers give a value of the row; the others move past one. */
+  private final boolean[] kept;
   private final boolean toTheEnd;
 
-  private AvroRowDecoder(StructType schema, Schema[] fields, AvroValueReader[] readers, boolean toTheEnd) {
+  private AvroRowDecoder(StructType schema, AvroValueReader[] readers, boolean[] kept, boolean toTheEnd) {
     this.schema = schema;
-    this.fields = fields;
     this.readers = readers;
+    this.kept = kept;
     this.toTheEnd = toTheEnd;
   }
 
@@ -35,25 +37,23 @@ public final class AvroRowDecoder {
       throw new UnsupportedFeatureException("An Avro record schema is needed where this one stands: " + record);
     }
     List<Field> columns = new ArrayList<>();
-    List<Schema> fields = new ArrayList<>();
-    List<AvroValueReader> readers = new ArrayList<>();
+    int fields = record.getFields().size();
+    AvroValueReader[] readers = new AvroValueReader[fields];
+    boolean[] kept = new boolean[fields];
     int used = 0;
-    for (Schema.Field field : record.getFields()) {
-      fields.add(field.schema());
-      if (wanted.test(field.name())) {
+    for (int i = 0; i < fields; i++) {
+      Schema.Field field = record.getFields().get(i);
+      kept[i] = wanted.test(field.name());
+      if (kept[i]) {
         DataType type = AvroTypes.typeOf(field.schema(), unions);
         columns.add(new Field(field.name(), type, field.doc()));
-        readers.add(AvroValueReader.of(field.schema(), type));
-        used = fields.size();
+        readers[i] = AvroValueReader.of(field.schema(), type);
+        used = i + 1;
       } else {
-        readers.add(null);
+        readers[i] = AvroSkipper.of(field.schema());
       }
     }
-    return new AvroRowDecoder(
-        new StructType(columns),
-        fields.subList(0, used).toArray(new Schema[0]),
-        readers.subList(0, used).toArray(new AvroValueReader[0]),
-        used == fields.size());
+    return new AvroRowDecoder(new StructType(columns), Arrays.copyOf(readers, used), kept, used == fields);
   }
 
   /** The wanted fields, in the order of the record's schema. */
@@ -70,11 +70,10 @@ public final class AvroRowDecoder {
   public Object[] decode(AvroInput in) {
     Object[] row = new Object[schema.size()];
     int next = 0;
-    for (int i = 0; i < fields.length; i++) {
-      if (readers[i] == null) {
-        AvroSkipper.skip(fields[i], in);
-      } else {
-        row[next++] = readers[i].read(in);
+    for (int i = 0; i < readers.length; i++) {
+      Object value = readers[i].read(in);
+      if (kept[i]) {
+        row[next++] = value;
       }
     }
     if (toTheEnd && in.remaining() != 0) {

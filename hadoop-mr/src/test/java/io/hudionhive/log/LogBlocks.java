@@ -5,7 +5,10 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Path;
+import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import org.apache.avro.Schema;
@@ -14,6 +17,9 @@ import org.apache.avro.generic.GenericRecord;
 
 /** Blocks for the tests of other packages, each in a log file of its own. */
 public final class LogBlocks {
+  /** The instant of the base file whose rows blocks tell. */
+  public static final String BASE_INSTANT = "001";
+
   private static final String WRAPPERS =
       "[\"null\"," + wrapper("Boolean") + "," + wrapper("Int") + "," + wrapper("Long") + "]";
   private static final Schema DELETE_LIST = new Schema.Parser().parse(
@@ -46,8 +52,33 @@ public final class LogBlocks {
     return block(avro(schema, records).header(BlockBytes.IS_PARTIAL, "true"));
   }
 
+  /** An Avro block whose header tells the rows of the base file that its records have, ascending and below 65536. */
+  public LogBlock positioned(List<Integer> rows, Schema schema, GenericRecord... records) {
+    return block(at(rows, avro(schema, records)));
+  }
+
+  /** A delete block that tells the rows. @see #delete(String, Object) */
+  public LogBlock positionedDeletes(List<Integer> rows, GenericRecord... deletes) {
+    return block(at(rows, deleteBlock(deletes)));
+  }
+
+  /** The positions are a Roaring bitmap of one bucket with one array container, in the portable form. */
+  private static BlockBytes at(List<Integer> rows, BlockBytes block) {
+    ByteBuffer bitmap = ByteBuffer.allocate(8 + 4 + 16 + 2 * rows.size()).order(ByteOrder.LITTLE_ENDIAN);
+    bitmap.putLong(1).putInt(0).putInt(12346).putInt(1);
+    bitmap.putShort((short) 0).putShort((short) (rows.size() - 1)).putInt(16);
+    rows.forEach(row -> bitmap.putShort(row.shortValue()));
+    return block
+        .header(BlockBytes.RECORD_POSITIONS, Base64.getEncoder().encodeToString(bitmap.array()))
+        .header(BlockBytes.POSITIONS_BASE_INSTANT, BASE_INSTANT);
+  }
+
   /** A delete block. @see #delete(String, Object) */
   public LogBlock deletes(GenericRecord... deletes) {
+    return block(deleteBlock(deletes));
+  }
+
+  private static BlockBytes deleteBlock(GenericRecord... deletes) {
     GenericRecord list = new GenericData.Record(DELETE_LIST);
     list.put(0, List.of(deletes));
     byte[] bytes = AvroBytes.of(DELETE_LIST, list);
@@ -57,7 +88,7 @@ public final class LogBlocks {
       out.writeInt(3);
       out.writeInt(bytes.length);
       out.write(bytes);
-      return block(BlockBytes.delete("002").content(content.toByteArray()));
+      return BlockBytes.delete("002").content(content.toByteArray());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

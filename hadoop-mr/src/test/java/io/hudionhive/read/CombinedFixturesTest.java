@@ -94,7 +94,7 @@ class CombinedFixturesTest {
       }
       assertThat(split.logs().get().merge().combinesVersions()).isFalse();
       ClosedBatches base = new ClosedBatches();
-      try (BatchSource source = MergedBatches.open(STORAGE, memory(), split, base, null, columns)) {
+      try (BatchSource source = MergedBatches.open(STORAGE, memory(), split, null, base, columns)) {
         assertThat(base.closed).isTrue();
         addRows(source, columns, rows);
       }

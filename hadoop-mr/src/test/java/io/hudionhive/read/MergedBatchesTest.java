@@ -34,6 +34,8 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hive.ql.exec.vector.BytesColumnVector;
 import org.apache.hadoop.hive.ql.exec.vector.VectorizedRowBatch;
 import org.apache.hadoop.hive.serde2.typeinfo.TypeInfoFactory;
+import org.apache.parquet.hadoop.metadata.BlockMetaData;
+import org.apache.parquet.hadoop.metadata.ParquetMetadata;
 import org.apache.parquet.schema.MessageType;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -89,24 +91,53 @@ class MergedBatchesTest {
   private void compare(SliceSplit split) throws IOException {
     List<String> expected = byRows(split);
     BaseFile file = split.baseFile().orElseThrow();
-    MessageType schema =
-        ParquetRows.readFooter(new StorageInputFile(STORAGE, file.path(), file.length()), "base")
-            .getFileMetaData().getSchema();
+    ParquetMetadata footer =
+        ParquetRows.readFooter(new StorageInputFile(STORAGE, file.path(), file.length()), "base");
+    MessageType schema = footer.getFileMetaData().getSchema();
     assertThat(MergedBatches.canMerge(schema, split.logs().orElseThrow().merge())).isTrue();
 
-    MergedRecords logs = SliceLogs.read(STORAGE, memory(), split, COLUMNS);
-    if (logs.isSpilled()) {
-      logs.close();
-    } else {
-      assertThat(byBatches(split, KeyMatcher.open(STORAGE, split, file, 0, logs), logs)).isEqualTo(expected);
+    for (boolean ordered : orders(split)) {
+      MergedRecords logs = SliceLogs.read(STORAGE, memory(), split, COLUMNS);
+      if (logs.isSpilled()) {
+        logs.close();
+      } else {
+        BaseRowMatcher matcher = KeyMatcher.open(STORAGE, split, file, 0, logs, ordered);
+        assertThat(byBatches(split, matcher, logs)).isEqualTo(expected);
+      }
+
+      MergedRecords again = SliceLogs.read(STORAGE, memory(), split, COLUMNS);
+      Optional<MergedRecords.ByRow> byRow = again.byRow();
+      if (byRow.isPresent()) {
+        BaseRowMatcher matcher = PositionMatcher.open(STORAGE, split, file, 0, again.spec(), byRow.get(), ordered);
+        assertThat(byBatches(split, matcher, again)).isEqualTo(expected);
+      }
     }
 
-    MergedRecords again = SliceLogs.read(STORAGE, memory(), split, COLUMNS);
-    Optional<MergedRecords.ByRow> byRow = again.byRow();
-    if (byRow.isPresent()) {
-      BaseRowMatcher matcher = PositionMatcher.open(STORAGE, split, file, 0, again.spec(), byRow.get());
-      assertThat(byBatches(split, matcher, again)).isEqualTo(expected);
+    MergedRecords chosen = SliceLogs.readForBatches(STORAGE, memory(), split, COLUMNS);
+    assertThat(byBatches(split, MergedBatches.matcher(STORAGE, split, file, footer, 0, chosen), chosen))
+        .isEqualTo(expected);
+    MergedRecords counted = SliceLogs.readForBatches(STORAGE, memory(), split, List.of());
+    assertThat(count(MergedBatches.matcher(STORAGE, split, file, footer, 0, counted), counted, footer))
+        .isEqualTo(expected.size());
+  }
+
+  /** Without a look at base rows' ordering values too, where log records always win. */
+  private static List<Boolean> orders(SliceSplit split) {
+    return split.logs().orElseThrow().merge().ordering().isCommitTime() ? List.of(true, false) : List.of(true);
+  }
+
+  private static long count(BaseRowMatcher matcher, MergedRecords logs, ParquetMetadata footer) throws IOException {
+    long baseRows = footer.getBlocks().stream().mapToLong(BlockMetaData::getRowCount).sum();
+    VectorizedRowBatch batch = new VectorizedRowBatch(0, 3);
+    batch.setPartitionInfo(0, 0);
+    long rows = 0;
+    try (BatchSource source = new MergedBatches(new CountedBatches(baseRows), matcher, logs, List.of(), true)) {
+      while (source.next(batch)) {
+        rows += batch.size;
+        batch.reset();
+      }
     }
+    return rows;
   }
 
   private static List<String> byRows(SliceSplit split) throws IOException {

@@ -121,8 +121,8 @@ class PartsOfSlicesTest {
   }
 
   private List<String> byBatches(SliceSplit split) throws IOException {
-    RowRange range = rangeOf(split);
-    if (range.isIdle()) {
+    ParquetMetadata footer = footer(split);
+    if (rangeOf(split).isIdle()) {
       return List.of();
     }
     VectorizedRowBatch batch = new VectorizedRowBatch(COLUMNS.size(), 64);
@@ -133,7 +133,7 @@ class PartsOfSlicesTest {
     batch.setPartitionInfo(COLUMNS.size(), 0);
     batch.reset();
     List<String> rows = new ArrayList<>();
-    try (BatchSource source = MergedBatches.open(STORAGE, memory(), split, new BaseBatches(split), range, COLUMNS)) {
+    try (BatchSource source = MergedBatches.open(STORAGE, memory(), split, footer, new BaseBatches(split), COLUMNS)) {
       while (source.next(batch)) {
         for (int i = 0; i < batch.size; i++) {
           rows.add(row(batch, batch.selectedInUse ? batch.selected[i] : i));
@@ -154,10 +154,12 @@ class PartsOfSlicesTest {
   }
 
   private static RowRange rangeOf(SliceSplit split) throws IOException {
+    return RowRange.of(footer(split), split.start(), split.end());
+  }
+
+  private static ParquetMetadata footer(SliceSplit split) throws IOException {
     BaseFile file = split.baseFile().orElseThrow();
-    ParquetMetadata footer =
-        ParquetRows.readFooter(new StorageInputFile(STORAGE, file.path(), file.length()), "base");
-    return RowRange.of(footer, split.start(), split.end());
+    return ParquetRows.readFooter(new StorageInputFile(STORAGE, file.path(), file.length()), "base");
   }
 
   /** Reads a fixture. */
