@@ -9,12 +9,12 @@ final class StorageFormat {
   static boolean isWanted(StorageDescriptor storage, WantedTable wanted) {
     return wanted.inputFormat().equals(storage.getInputFormat())
         && WantedTable.OUTPUT_FORMAT.equals(storage.getOutputFormat())
-        && WantedTable.SERDE.equals(storage.getSerdeInfo().getSerializationLib());
+        && wanted.serde().equals(storage.getSerdeInfo().getSerializationLib());
   }
 
   static void set(StorageDescriptor storage, WantedTable wanted) {
     storage.setInputFormat(wanted.inputFormat());
     storage.setOutputFormat(WantedTable.OUTPUT_FORMAT);
-    storage.getSerdeInfo().setSerializationLib(WantedTable.SERDE);
+    storage.getSerdeInfo().setSerializationLib(wanted.serde());
   }
 }
