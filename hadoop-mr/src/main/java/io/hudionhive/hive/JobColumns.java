@@ -1,9 +1,13 @@
 package io.hudionhive.hive;
 
 import io.hudionhive.read.HiveColumn;
+import io.hudionhive.schema.VectorType;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.apache.hadoop.hive.ql.exec.Utilities;
@@ -23,7 +27,8 @@ final class JobColumns {
     this.columns = Collections.unmodifiableList(new ArrayList<>(columns));
   }
 
-  static JobColumns of(JobConf job) {
+  /** @param vectors the VECTOR columns of the table by their names in lower case */
+  static JobColumns of(JobConf job, Map<String, VectorType> vectors) {
     List<String> names = DataWritableReadSupport.getColumnNames(job.get(IOConstants.COLUMNS, ""));
     List<TypeInfo> types = DataWritableReadSupport.getColumnTypes(job.get(IOConstants.COLUMNS_TYPES, ""));
     Set<String> partitionColumns = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
@@ -33,7 +38,9 @@ final class JobColumns {
     for (int i = 0; i < Math.min(names.size(), types.size()); i++) {
       // A partition column's value is the metastore's, also where the data files hold one of their own.
       if ((wanted == null || wanted.contains(i)) && !partitionColumns.contains(names.get(i))) {
-        columns.add(new HiveColumn(i, names.get(i), types.get(i)));
+        String name = names.get(i);
+        VectorType vector = vectors.get(name.toLowerCase(Locale.ROOT));
+        columns.add(new HiveColumn(i, name, types.get(i), Optional.ofNullable(vector)));
       }
     }
     return new JobColumns(names.size(), columns);
@@ -65,7 +72,7 @@ final class JobColumns {
     NestedPruning pruning = NestedPruning.of(ColumnProjectionUtils.getNestedColumnPaths(job));
     List<HiveColumn> pruned = new ArrayList<>(columns.size());
     for (HiveColumn column : columns) {
-      pruned.add(new HiveColumn(column.index(), column.name(), pruning.prune(column.name(), column.type())));
+      pruned.add(column.typed(pruning.prune(column.name(), column.type())));
     }
     return pruned;
   }

@@ -14,7 +14,7 @@ final class RecordReaders {
   private RecordReaders() {}
 
   static RecordReader<NullWritable, ArrayWritable> open(HudiInputSplit split, JobConf job) throws IOException {
-    JobColumns columns = JobColumns.of(job);
+    JobColumns columns = JobColumns.of(job, DeclaredVectors.of(job, split.getPath()));
     if (Utilities.getIsVectorized(job)) {
       return asRows(BatchRecordReader.open(split, job, columns));
     }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.apache.hadoop.hive.serde2.typeinfo.ListTypeInfo;
 import org.apache.hadoop.hive.serde2.typeinfo.MapTypeInfo;
@@ -20,8 +21,15 @@ import org.apache.hadoop.hive.serde2.typeinfo.TypeInfo;
 final class Coercions {
   private Coercions() {}
 
+  /** The coercion of a column, a VECTOR column of the dimension the metastore says. */
+  static Coercion of(DataType source, HiveColumn column, String place) {
+    Optional<Coercion> vector =
+        column.vector().flatMap(type -> VectorCoercions.find(source, column.type(), type, place));
+    return vector.isPresent() ? vector.get() : of(source, column.type(), place);
+  }
+
   /**
-   * The coercion of one column.
+   * The coercion of one type.
    *
    * @param place names the column and the file in errors
    * @throws UnsupportedFeatureException when values of the one type cannot be shown as the other

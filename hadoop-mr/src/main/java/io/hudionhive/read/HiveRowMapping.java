@@ -41,7 +41,7 @@ final class HiveRowMapping implements RowMapping {
       indexes[i] = index.orElse(-1);
       if (index.isPresent()) {
         String place = "Column " + column.name() + " of table " + table;
-        coercions[i] = Coercions.of(rows.field(indexes[i]).type(), column.type(), place);
+        coercions[i] = Coercions.of(rows.field(indexes[i]).type(), column, place);
       }
     }
     return row -> {

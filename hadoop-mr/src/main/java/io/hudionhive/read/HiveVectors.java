@@ -74,7 +74,11 @@ final class HiveVectors {
 
   private static void setList(ListColumnVector vector, int row, List<?> values) {
     int position = reserve(vector, row, values.size());
-    vector.child.ensureSize(vector.childCount, true);
+    ensureRoom(vector.child, vector.childCount);
+    if (values instanceof PackedVector) {
+      ((PackedVector) values).copyTo(vector.child, position);
+      return;
+    }
     for (Object value : values) {
       set(vector.child, position++, value);
     }
@@ -82,11 +86,18 @@ final class HiveVectors {
 
   private static void setMap(MapColumnVector vector, int row, Map<?, ?> values) {
     int position = reserve(vector, row, values.size());
-    vector.keys.ensureSize(vector.childCount, true);
-    vector.values.ensureSize(vector.childCount, true);
+    ensureRoom(vector.keys, vector.childCount);
+    ensureRoom(vector.values, vector.childCount);
     for (Map.Entry<?, ?> entry : values.entrySet()) {
       set(vector.keys, position, entry.getKey());
       set(vector.values, position++, entry.getValue());
+    }
+  }
+
+  /** Doubles what is too small: Hive's own growth copies all elements for every row. */
+  private static void ensureRoom(ColumnVector vector, int count) {
+    if (vector.isNull.length < count) {
+      vector.ensureSize(Math.max(count, (int) Math.min(Integer.MAX_VALUE - 8L, 2L * vector.isNull.length)), true);
     }
   }
 

@@ -2,6 +2,7 @@ package io.hudionhive.hive;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Map;
 import org.apache.hadoop.mapred.JobConf;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -19,28 +20,29 @@ class JobColumnsTest {
   @Test
   void blankAndRepeatedIdsAreNoColumns() {
     job.set("hive.io.file.readcolumn.ids", ",2,0,,2");
-    assertThat(JobColumns.of(job).columns()).hasToString("[id int, price decimal(9,2)]");
+    assertThat(JobColumns.of(job, Map.of()).columns()).hasToString("[id int, price decimal(9,2)]");
   }
 
   @Test
   void noIdsAreNoColumnsButTheRowsKeepTheirWidth() {
     job.set("hive.io.file.readcolumn.ids", "");
-    assertThat(JobColumns.of(job).columns()).isEmpty();
-    assertThat(JobColumns.of(job).width()).isEqualTo(4);
+    assertThat(JobColumns.of(job, Map.of()).columns()).isEmpty();
+    assertThat(JobColumns.of(job, Map.of()).width()).isEqualTo(4);
   }
 
   @Test
   void allColumnsButThoseOfThePartitionAreReadWhenHiveSaysAll() {
     job.setBoolean("hive.io.file.read.all.columns", true);
     job.set("partition.columns", "city");
-    assertThat(JobColumns.of(job).columns()).hasToString("[id int, name string, price decimal(9,2)]");
+    assertThat(JobColumns.of(job, Map.of()).columns())
+        .hasToString("[id int, name string, price decimal(9,2)]");
   }
 
   @Test
   void aCleanProjectionIsPassedOnToHivesReader() {
     job.set("hive.io.file.readcolumn.ids", ",2,0,2");
     JobConf own = new JobConf(job);
-    JobColumns.of(job).projectInto(own);
+    JobColumns.of(job, Map.of()).projectInto(own);
     assertThat(own.get("hive.io.file.readcolumn.ids")).isEqualTo("0,2");
     assertThat(own.get("hive.io.file.readcolumn.names")).isEqualTo("id,price");
   }

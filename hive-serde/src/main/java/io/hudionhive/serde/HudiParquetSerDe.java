@@ -1,6 +1,7 @@
 package io.hudionhive.serde;
 
 import io.hudionhive.HudiOnHiveException;
+import io.hudionhive.schema.VectorColumns;
 import io.hudionhive.schema.VectorType;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -1,6 +1,7 @@
 package io.hudionhive.serde;
 
 import io.hudionhive.DamagedFileException;
+import io.hudionhive.schema.VectorColumns;
 import io.hudionhive.schema.VectorElement;
 import io.hudionhive.schema.VectorType;
 import java.nio.ByteBuffer;

@@ -68,16 +68,18 @@ final class CanonicalValue {
 
   private String struct(StructTypeInfo type, JsonNode value) {
     List<String> fields = new ArrayList<>();
+    boolean isNull = SelectedColumn.hasBinary(type);
     for (Iterator<Map.Entry<String, JsonNode>> each = value.fields(); each.hasNext(); ) {
       Map.Entry<String, JsonNode> field = each.next();
       String name = field.getKey().toLowerCase(Locale.ROOT);
       if (!type.getAllStructFieldNames().contains(name)) {
         throw new AssertionError("Field " + name + " is not in Hive's " + type.getTypeName());
       }
+      isNull &= field.getValue().isNull();
       fields.add(name + "=" + of(type.getStructFieldTypeInfo(name), field.getValue()));
     }
     Collections.sort(fields);
-    return "struct" + fields;
+    return isNull ? "null" : "struct" + fields;
   }
 
   private String primitive(PrimitiveTypeInfo type, JsonNode value) {

@@ -33,7 +33,8 @@ final class SelectedColumn {
     return isA(type, PrimitiveCategory.BINARY) ? "base64(" + path + ")" : path;
   }
 
-  private static boolean hasBinary(StructTypeInfo struct) {
+  /** Whether a null struct of this type comes as a struct of nulls. */
+  static boolean hasBinary(StructTypeInfo struct) {
     return struct.getAllStructFieldTypeInfos().stream().anyMatch(type -> isA(type, PrimitiveCategory.BINARY));
   }
 

@@ -1,9 +1,8 @@
-package io.hudionhive.serde;
+package io.hudionhive.schema;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.hudionhive.BadConfigurationException;
-import io.hudionhive.schema.VectorType;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -14,9 +13,9 @@ import java.util.Properties;
 import java.util.regex.Pattern;
 
 /** The VECTOR columns of a table, by their names in lower case, as the metastore's properties of the table say. */
-final class VectorColumns {
+public final class VectorColumns {
   /** {@code emb:VECTOR(4),emb8:VECTOR(3, INT8)}; the form of the entry in the footers of Hudi's Parquet files. */
-  static final String PROPERTY = "hudionhive.vector.columns";
+  public static final String PROPERTY = "hudionhive.vector.columns";
 
   private static final String SPARK_SCHEMA = "spark.sql.sources.schema";
   private static final Pattern COMMA_BETWEEN = Pattern.compile(",(?![^(]*\\))");
@@ -29,7 +28,7 @@ final class VectorColumns {
    * @return empty when the properties hold neither
    * @throws BadConfigurationException when one of them cannot be understood
    */
-  static Optional<Map<String, VectorType>> of(Properties properties) {
+  public static Optional<Map<String, VectorType>> of(Properties properties) {
     String own = properties.getProperty(PROPERTY);
     if (own != null) {
       return Optional.of(parse(own));
@@ -37,7 +36,8 @@ final class VectorColumns {
     return sparkSchema(properties).map(VectorColumns::ofSparkSchema);
   }
 
-  static Map<String, VectorType> parse(String text) {
+  /** The columns a value of {@link #PROPERTY} names. @throws BadConfigurationException when it cannot be understood */
+  public static Map<String, VectorType> parse(String text) {
     Map<String, VectorType> columns = new LinkedHashMap<>();
     for (String entry : text.trim().isEmpty() ? new String[0] : COMMA_BETWEEN.split(text)) {
       int colon = entry.lastIndexOf(':');
