@@ -87,7 +87,7 @@ public final class HudiSync {
     HudiTable table = HudiTable.open(new HadoopStorage(configuration), options.basePath());
     boolean throughMetadata =
         options.isOn(SyncKey.METADATA_LISTING, configuration.getBoolean("hoodie.metadata.enable", true));
-    return TableDescriber.describe(table, TableListing.open(table, throughMetadata));
+    return TableDescriber.describe(table, () -> TableListing.open(table, throughMetadata));
   }
 
   private static Configuration withHiveSite(SyncOptions options, Configuration configuration) {

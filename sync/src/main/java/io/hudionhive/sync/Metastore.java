@@ -46,6 +46,11 @@ interface Metastore extends AutoCloseable {
   /** Partitions that do not exist are left out. */
   void dropPartitions(Table table, List<List<String>> values);
 
+  /** One more connection to the same metastore, which the caller closes; empty where there is only this one. */
+  default Optional<Metastore> another() {
+    return Optional.empty();
+  }
+
   @Override
   void close();
 }

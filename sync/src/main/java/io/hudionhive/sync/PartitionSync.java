@@ -137,12 +137,24 @@ final class PartitionSync {
   }
 
   private void add(List<PartitionEntry> entries) {
-    for (List<PartitionEntry> batch : Batches.of(entries, rules.batchSize())) {
-      List<Partition> partitions = new ArrayList<>(batch.size());
+    List<List<PartitionEntry>> batches = Batches.of(entries, rules.batchSize());
+    new SideBySide(metastore, rules.connections()).each(batches, (connection, batch) -> {
+      List<Partition> partitions = new ArrayList<>();
       batch.forEach(entry -> partitions.add(toPartition(entry)));
-      metastore.addPartitions(table, partitions);
-      summary.addedPartitions(partitions.size());
-      changed = true;
+      add(connection, partitions);
+      synchronized (summary) {
+        summary.addedPartitions(partitions.size());
+      }
+    });
+    changed |= !entries.isEmpty();
+  }
+
+  /** Those that are there already are left out; of those another sync adds at this moment, only a second look tells. */
+  private void add(Metastore connection, List<Partition> partitions) {
+    try {
+      connection.addPartitions(table, partitions);
+    } catch (MetastoreException e) {
+      connection.addPartitions(table, partitions);
     }
   }
 
@@ -183,6 +195,8 @@ final class PartitionSync {
 
   private StorageDescriptor storage(PartitionEntry entry) {
     StorageDescriptor storage = table.getSd().deepCopy();
+    // A row each in the metastore, for every partition, and whoever reads them looks at the table.
+    storage.getSerdeInfo().getParameters().keySet().removeAll(TableParameters.OF_THE_TABLE_ALONE);
     storage.setLocation(Location.ofPartition(wanted.location(), entry.path()));
     return storage;
   }

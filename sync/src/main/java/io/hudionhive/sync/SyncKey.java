@@ -55,9 +55,6 @@ enum SyncKey {
       "table properties to set, key=value, one a line", "hive_sync.table_properties"),
   SERDE_PROPERTIES("hoodie.datasource.hive_sync.serde_properties", "--serde-properties", Kind.TEXT,
       "serde properties to set, key=value, one a line", "hive_sync.serde_properties"),
-  VECTOR_SERDE("hudionhive.sync.vector.serde", "--vector-serde", Kind.TEXT,
-      "register a table with HudiParquetSerDe, which shows VECTOR columns as arrays: auto (where it has such columns),"
-          + " always or never; otherwise auto"),
   SPARK_DATASOURCE("hoodie.datasource.hive_sync.sync_as_datasource", "--spark-datasource", Kind.ON,
       "write the properties by which Spark reads the table as its own"),
   SPARK_SCHEMA_PART("hoodie.datasource.hive_sync.schema_string_length_thresh", "--spark-schema-length-threshold",
@@ -85,6 +82,8 @@ enum SyncKey {
       "partitions that were written to and stay as they are get a new change time in the metastore"),
   BATCH("hoodie.datasource.hive_sync.batch_num", "--batch-sync-num", Kind.NUMBER,
       "partitions the metastore is given at once; otherwise 250"),
+  CONNECTIONS("hoodie.datasource.hive_sync.batching.threads", null, Kind.NUMBER,
+      "connections over which many partitions are added at once; otherwise 4"),
   METADATA_LISTING("hoodie.meta.sync.metadata_file_listing", "--use-file-listing-from-metadata", Kind.ON,
       "list partitions through the table's metadata table if it has one"),
   BASE_FILE_FORMAT("hoodie.datasource.hive_sync.base_file_format", "--base-file-format", Kind.TEXT,

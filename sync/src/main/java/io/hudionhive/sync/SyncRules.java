@@ -5,6 +5,9 @@ final class SyncRules {
   /** The metastore writes a batch in one SQL statement, and Derby runs out of stack over a long one. */
   private static final int BATCH = 250;
 
+  /** Enough to keep a metastore busy that works for others too. */
+  private static final int CONNECTIONS = 4;
+
   private final SyncOptions options;
 
   private SyncRules(SyncOptions options) {
@@ -44,5 +47,10 @@ final class SyncRules {
   /** Partitions written in one call. */
   int batchSize() {
     return options.number(SyncKey.BATCH, BATCH);
+  }
+
+  /** Over how many connections partitions are added at once, when there are many. */
+  int connections() {
+    return options.number(SyncKey.CONNECTIONS, CONNECTIONS);
   }
 }

@@ -33,6 +33,13 @@ final class SyncRun {
       throw new BadConfigurationException("Database " + database + " does not exist in the metastore: create it,"
           + " or leave " + SyncKey.AUTO_CREATE_DATABASE.shown() + " on");
     }
-    metastore.createDatabase(database);
+    try {
+      metastore.createDatabase(database);
+    } catch (MetastoreException e) {
+      // Of two syncs at once a metastore may tell the second nothing but that a row of its own is there twice.
+      if (!metastore.databaseExists(database)) {
+        throw e;
+      }
+    }
   }
 }

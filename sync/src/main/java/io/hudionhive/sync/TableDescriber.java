@@ -23,10 +23,11 @@ final class TableDescriber {
   private TableDescriber() {}
 
   /**
+   * @param listing of the table's partitions; opened only when they are asked for
    * @throws BadConfigurationException when the table states no schema
    * @throws io.hudionhive.DamagedFileException when its files cannot be read
    */
-  static TableDescription describe(HudiTable table, PartitionListing listing) throws IOException {
+  static TableDescription describe(HudiTable table, Listing listing) throws IOException {
     TableConfig config = table.config();
     boolean partitioned = !config.partitionFields().isEmpty();
     Schema schema = schema(table);
@@ -48,9 +49,9 @@ final class TableDescriber {
         .build();
   }
 
-  private static List<PartitionPath> partitions(PartitionListing listing) {
+  private static List<PartitionPath> partitions(Listing listing) {
     try {
-      return listing.partitions();
+      return listing.open().partitions();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -78,5 +79,10 @@ final class TableDescriber {
         .map(Optional::get)
         .max(Comparator.naturalOrder())
         .map(Object::toString);
+  }
+
+  /** A way to list a table that may cost something to set up. */
+  interface Listing {
+    PartitionListing open() throws IOException;
   }
 }

@@ -1,11 +1,14 @@
 package io.hudionhive.sync;
 
 import io.hudionhive.schema.Field;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.StringJoiner;
 
 /** The properties a sync writes of a table: what Hive, Spark, Trino and the next sync look for. */
@@ -24,6 +27,14 @@ final class TableParameters {
 
   static final String EXTERNAL = "EXTERNAL";
 
+  private static final String FORMAT = "serialization.format";
+  private static final String PATH = "path";
+  private static final String AS_READ_OPTIMIZED = "hoodie.query.as.ro.table";
+
+  /** Those of the SerDe's parameters that partitions need not repeat. */
+  static final Set<String> OF_THE_TABLE_ALONE =
+      Collections.unmodifiableSet(new HashSet<>(Arrays.asList(FORMAT, PATH, AS_READ_OPTIMIZED)));
+
   /** The version Hudi's own tool stamps on an entry; a stamp that is there stays. */
   static final String WRITER_VERSION = "hudi_writer_version";
 
@@ -34,14 +45,11 @@ final class TableParameters {
   private static final int SPARK_PART_LENGTH = 4000;
 
   private final Map<String, String> table;
-  private final String serdeClass;
   private final Map<String, String> serde;
   private final boolean forSpark;
 
-  private TableParameters(
-      Map<String, String> table, String serdeClass, Map<String, String> serde, boolean forSpark) {
+  private TableParameters(Map<String, String> table, Map<String, String> serde, boolean forSpark) {
     this.table = Collections.unmodifiableMap(table);
-    this.serdeClass = serdeClass;
     this.serde = Collections.unmodifiableMap(serde);
     this.forSpark = forSpark;
   }
@@ -58,8 +66,7 @@ final class TableParameters {
     if (forSpark) {
       putSpark(table, options, columns, hudiTypes);
     }
-    String serdeClass = options.vectorSerde().className(!vectors.isEmpty());
-    return new TableParameters(table, serdeClass, options.properties(SyncKey.SERDE_PROPERTIES), forSpark);
+    return new TableParameters(table, options.properties(SyncKey.SERDE_PROPERTIES), forSpark);
   }
 
   /** Of the table, without those that tell external from managed tables. */
@@ -67,18 +74,13 @@ final class TableParameters {
     return table;
   }
 
-  /** The SerDe Hive reads the table through. */
-  String serdeClass() {
-    return serdeClass;
-  }
-
   /** For readers that go by the table's entry: where the table is, and which of its views this is. */
   Map<String, String> ofSerde(TableView view, String location) {
     Map<String, String> parameters = new HashMap<>(serde);
-    parameters.put("serialization.format", "1");
+    parameters.put(FORMAT, "1");
     if (forSpark) {
-      parameters.put("path", location);
-      parameters.put("hoodie.query.as.ro.table", Boolean.toString(view.isReadOptimized()));
+      parameters.put(PATH, location);
+      parameters.put(AS_READ_OPTIMIZED, Boolean.toString(view.isReadOptimized()));
     }
     return parameters;
   }

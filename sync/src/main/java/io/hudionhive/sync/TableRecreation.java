@@ -26,7 +26,7 @@ final class TableRecreation {
     }
     removeLeftOver(metastore, wanted);
     WantedTable fresh = wanted.named(wanted.name() + SUFFIX);
-    sync.create(fresh, marker);
+    sync.make(fresh, marker);
     metastore.dropTable(old);
     Table made = metastore.table(fresh.database(), fresh.name()).orElseThrow(() -> new BadConfigurationException(
         "Table " + fresh + " was dropped while " + wanted + " was being made anew; sync again"));

@@ -48,20 +48,40 @@ final class TableSync {
     }
   }
 
+  /** Makes an entry under a name of this sync's own, complete with partitions and marker. */
+  void make(WantedTable wanted, CommitMarker marker) {
+    if (!create(wanted, marker)) {
+      // Made by a call whose answer was lost.
+      update(wanted, reread(wanted), marker);
+    }
+  }
+
   /**
    * Makes an entry that does not exist, complete with partitions and marker.
    *
    * @return false when it does exist: another sync made it in the meantime
    */
-  boolean create(WantedTable wanted, CommitMarker marker) {
-    if (!metastore.createTable(wanted.toTable(owner, (int) (System.currentTimeMillis() / 1000)))) {
+  private boolean create(WantedTable wanted, CommitMarker marker) {
+    if (!made(wanted)) {
       return false;
     }
     summary.createdTable();
     Table table = reread(wanted);
     syncPartitions(wanted, table, PartitionScope.everything());
-    mark(table, marker);
+    mark(wanted, table, marker);
     return true;
+  }
+
+  private boolean made(WantedTable wanted) {
+    try {
+      return metastore.createTable(wanted.toTable(owner, (int) (System.currentTimeMillis() / 1000)));
+    } catch (MetastoreException e) {
+      // Another sync that makes the same entry at this moment can be why.
+      if (metastore.table(wanted.database(), wanted.name()).isPresent()) {
+        return false;
+      }
+      throw e;
+    }
   }
 
   private void update(WantedTable wanted, Table present, CommitMarker marker) {
@@ -80,7 +100,7 @@ final class TableSync {
     }
     boolean partitionsChanged = syncPartitions(wanted, table, scope);
     if (!rules.isConditional() || !change.isNone() || partitionsChanged) {
-      mark(table, marker);
+      mark(wanted, table, marker);
     }
   }
 
@@ -95,8 +115,10 @@ final class TableSync {
         "Table " + wanted + " was dropped while it was being synced; sync again"));
   }
 
-  private void mark(Table table, CommitMarker marker) {
+  private void mark(WantedTable wanted, Table table, CommitMarker marker) {
     Map<String, String> parameters = new HashMap<>(table.getParameters());
+    // A metastore of Hive 3 takes some of a new table's parameters for its own, and does not keep them.
+    parameters.putAll(wanted.parameters());
     parameters.putAll(marker.parameters());
     parameters.putIfAbsent(TableParameters.WRITER_VERSION, TableParameters.HUDI_VERSION);
     if (parameters.equals(table.getParameters())) {

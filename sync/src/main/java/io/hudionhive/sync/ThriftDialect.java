@@ -1,7 +1,7 @@
 package io.hudionhive.sync;
 
-import java.util.HashSet;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.apache.thrift.TApplicationException;
 import org.apache.thrift.TException;
 import org.slf4j.Logger;
@@ -15,10 +15,25 @@ final class ThriftDialect {
   private static final Logger LOG = LoggerFactory.getLogger(ThriftDialect.class);
 
   private final ThriftConnection connection;
-  private final Set<String> unknown = new HashSet<>();
+  private final Set<String> unknown;
+
+  private ThriftDialect(ThriftConnection connection, Set<String> unknown) {
+    this.connection = connection;
+    this.unknown = unknown;
+  }
 
   ThriftDialect(ThriftConnection connection) {
-    this.connection = connection;
+    this(connection, ConcurrentHashMap.newKeySet());
+  }
+
+  /** Over another connection to the same server, what is learnt of it shared. */
+  ThriftDialect over(ThriftConnection other) {
+    return new ThriftDialect(other, unknown);
+  }
+
+  /** Whether the server has refused a call, as far as is known. */
+  boolean isOlder() {
+    return !unknown.isEmpty();
   }
 
   /**

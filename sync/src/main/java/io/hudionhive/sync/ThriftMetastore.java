@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hive.conf.HiveConf;
 import org.apache.hadoop.hive.metastore.IMetaStoreClient;
@@ -32,25 +33,40 @@ final class ThriftMetastore implements Metastore {
   private static final String CHANGE_TIME = "transient_lastDdlTime";
 
   private final ThriftConnection connection;
+  private final ThriftDialect dialect;
+  private final String catalog;
+  private final Optional<Supplier<ThriftConnection>> more;
   private final ThriftCalls calls;
 
-  private ThriftMetastore(ThriftConnection connection, String catalog) {
+  private ThriftMetastore(
+      ThriftConnection connection,
+      ThriftDialect dialect,
+      String catalog,
+      Optional<Supplier<ThriftConnection>> more) {
     this.connection = connection;
-    this.calls = new ThriftCalls(new ThriftDialect(connection), catalog);
+    this.dialect = dialect;
+    this.catalog = catalog;
+    this.more = more;
+    this.calls = new ThriftCalls(dialect, catalog);
+  }
+
+  private ThriftMetastore(
+      ThriftConnection connection, String catalog, Optional<Supplier<ThriftConnection>> more) {
+    this(connection, new ThriftDialect(connection), catalog, more);
   }
 
   /** Speaks through a client that is open, with the server's default catalog. */
   ThriftMetastore(IMetaStoreClient client) {
-    this(new ThriftConnection(client, 1), ThriftCalls.DEFAULT_CATALOG);
+    this(new ThriftConnection(client, 1), ThriftCalls.DEFAULT_CATALOG, Optional.empty());
   }
 
   /** As {@link #connect}, with the number of retries and the catalog that the settings name. */
   static ThriftMetastore open(Configuration configuration, Optional<String> uris) {
-    IMetaStoreClient client = connect(configuration, uris);
     HiveConf conf = new HiveConf(configuration, ThriftMetastore.class);
     int retries = conf.getInt("metastore.failure.retries", conf.getInt("hive.metastore.failure.retries", 1));
     String catalog = conf.get("metastore.catalog.default", ThriftCalls.DEFAULT_CATALOG);
-    return new ThriftMetastore(new ThriftConnection(client, retries), catalog);
+    Supplier<ThriftConnection> connections = () -> new ThriftConnection(connect(configuration, uris), retries);
+    return new ThriftMetastore(connections.get(), catalog, Optional.of(connections));
   }
 
   /**
@@ -167,6 +183,9 @@ final class ThriftMetastore implements Metastore {
 
   @Override
   public void addPartitions(Table table, List<Partition> partitions) {
+    if (dialect.isOlder()) {
+      partitions.forEach(ThriftMetastore::stateNoFiles);
+    }
     run("add " + partitions.size() + " partitions to " + name(table), () -> calls.addPartitions(table, partitions));
   }
 
@@ -197,8 +216,25 @@ final class ThriftMetastore implements Metastore {
   }
 
   @Override
+  public Optional<Metastore> another() {
+    return more.map(connections -> {
+      ThriftConnection other = connections.get();
+      return new ThriftMetastore(other, dialect.over(other), catalog, more);
+    });
+  }
+
+  @Override
   public void close() {
     connection.close();
+  }
+
+  /**
+   * Servers up to Hive 3 list the folder of each new partition that does not say how many files it has, and count
+   * superseded ones. To Hive none means that it does not know.
+   */
+  private static void stateNoFiles(Partition partition) {
+    partition.putToParameters("numFiles", "0");
+    partition.putToParameters("totalSize", "0");
   }
 
   private static EnvironmentContext context(boolean cascade) {

@@ -1,6 +1,5 @@
 package io.hudionhive.sync;
 
-import static io.hudionhive.sync.ServerSync.DATABASE;
 import static io.hudionhive.sync.Tables.paths;
 import static io.hudionhive.sync.Tables.texts;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -30,22 +29,24 @@ class MetastoreVersionsTest {
 
   @TempDir java.nio.file.Path folder;
 
+  private final String database = ServerSync.freshDatabase();
+
   @BeforeAll
-  static void startServers() throws InterruptedException {
-    RealMetastores.of(MetastoreVersion.HIVE_4_0);
+  static void startServers() {
+    RealMetastores.startAll();
   }
 
   @ParameterizedTest
-  @EnumSource(value = MetastoreVersion.class, names = "HIVE_4_0")
+  @EnumSource(MetastoreVersion.class)
   void theFirstSyncRegistersTableAndPartitions(MetastoreVersion version) throws Exception {
-    try (EntryReader entries = fresh(version)) {
+    try (EntryReader entries = new EntryReader(RealMetastores.of(version))) {
       ServerSync sync = sync(version);
 
       SyncSummary summary = sync.sync(sync.rides(Tables.RIDES, 1).partitions(paths("eu", "us")));
 
       assertThat(summary).hasToString(
           "tables: 1 created, 0 changed; columns: 0 changed; partitions: 2 added, 0 changed, 0 dropped, 0 touched");
-      Table table = entries.table(DATABASE, "rides");
+      Table table = entries.table(database, "rides");
       assertThat(table.getTableType()).isEqualTo("EXTERNAL_TABLE");
       assertThat(table.getOwner()).isEqualTo("tester");
       assertThat(texts(table.getSd().getCols())).containsExactly("rideid:bigint", "at:bigint", "fare:double");
@@ -65,13 +66,13 @@ class MetastoreVersionsTest {
   }
 
   @ParameterizedTest
-  @EnumSource(value = MetastoreVersion.class, names = "HIVE_4_0")
+  @EnumSource(MetastoreVersion.class)
   void aSyncWithNothingNewChangesNothing(MetastoreVersion version) throws Exception {
-    try (EntryReader entries = fresh(version)) {
+    try (EntryReader entries = new EntryReader(RealMetastores.of(version))) {
       ServerSync sync = sync(version);
       sync.sync(sync.rides(Tables.RIDES, 1).mergeOnRead(true).partitions(paths("eu", "us")));
-      Table before = entries.table(DATABASE, "rides_rt");
-      List<Partition> partitions = entries.partitions(DATABASE, "rides_rt");
+      Table before = entries.table(database, "rides_rt");
+      List<Partition> partitions = entries.partitions(database, "rides_rt");
 
       for (String incremental : List.of("true", "false")) {
         assertThat(sync.sync(
@@ -79,16 +80,16 @@ class MetastoreVersionsTest {
                 "--sync-incremental=" + incremental))
             .hasToString(NOTHING);
       }
-      assertThat(entries.tables(DATABASE)).containsExactly("rides", "rides_ro", "rides_rt");
-      assertThat(entries.table(DATABASE, "rides_rt")).isEqualTo(before);
-      assertThat(entries.partitions(DATABASE, "rides_rt")).isEqualTo(partitions);
+      assertThat(entries.tables(database)).containsExactly("rides", "rides_ro", "rides_rt");
+      assertThat(entries.table(database, "rides_rt")).isEqualTo(before);
+      assertThat(entries.partitions(database, "rides_rt")).isEqualTo(partitions);
     }
   }
 
   @ParameterizedTest
-  @EnumSource(value = MetastoreVersion.class, names = "HIVE_4_0")
+  @EnumSource(MetastoreVersion.class)
   void addedAndWidenedColumnsReachTableAndPartitions(MetastoreVersion version) throws Exception {
-    try (EntryReader entries = fresh(version)) {
+    try (EntryReader entries = new EntryReader(RealMetastores.of(version))) {
       ServerSync sync = sync(version);
       sync.sync(sync.rides(withSeats(DataType.INT), 1).partitions(paths("eu", "us")));
       List<Field> fields = new ArrayList<>(withSeats(DataType.LONG).fields());
@@ -97,19 +98,19 @@ class MetastoreVersionsTest {
       sync.sync(sync.rides(new StructType(fields), 2).partitions(paths("eu", "us")).history(Tables.changed()));
 
       List<String> expected = List.of("rideid:bigint", "driver:string", "at:bigint", "fare:double", "seats:bigint");
-      assertThat(texts(entries.table(DATABASE, "rides").getSd().getCols())).isEqualTo(expected);
-      for (Partition partition : entries.partitions(DATABASE, "rides")) {
+      assertThat(texts(entries.table(database, "rides").getSd().getCols())).isEqualTo(expected);
+      for (Partition partition : entries.partitions(database, "rides")) {
         assertThat(texts(partition.getSd().getCols())).isEqualTo(expected);
       }
-      assertThat(entries.table(DATABASE, "rides").getParameters())
+      assertThat(entries.table(database, "rides").getParameters())
           .containsEntry("last_commit_time_sync", "20240102000000000");
     }
   }
 
   @ParameterizedTest
-  @EnumSource(value = MetastoreVersion.class, names = "HIVE_4_0")
+  @EnumSource(MetastoreVersion.class)
   void partitionsComeGoAndMove(MetastoreVersion version) throws Exception {
-    try (EntryReader entries = fresh(version)) {
+    try (EntryReader entries = new EntryReader(RealMetastores.of(version))) {
       ServerSync sync = sync(version);
       sync.sync(sync.rides(Tables.RIDES, 1).partitions(paths("eu", "us", "asia/x"))
           .partitionFields(List.of("Region")), "--partition-value-extractor=" + LastFolder.class.getName());
@@ -128,30 +129,30 @@ class MetastoreVersionsTest {
   }
 
   @ParameterizedTest
-  @EnumSource(value = MetastoreVersion.class, names = "HIVE_4_0")
+  @EnumSource(MetastoreVersion.class)
   void touchedPartitionsGetANewTime(MetastoreVersion version) throws Exception {
-    try (EntryReader entries = fresh(version)) {
+    try (EntryReader entries = new EntryReader(RealMetastores.of(version))) {
       ServerSync sync = sync(version);
       sync.sync(sync.rides(Tables.RIDES, 1).partitions(paths("eu", "us")));
-      List<Partition> before = entries.partitions(DATABASE, "rides");
+      List<Partition> before = entries.partitions(database, "rides");
 
       SyncSummary summary = sync.sync(
           sync.rides(Tables.RIDES, 2).partitions(paths("eu", "us")).history(Tables.changed("eu")),
           "hoodie.meta.sync.touch.partitions.enabled=true");
 
       assertThat(summary.partitionsTouched()).isEqualTo(1);
-      assertThat(entries.partitions(DATABASE, "rides").get(0).getSd()).isEqualTo(before.get(0).getSd());
-      assertThat(entries.partitions(DATABASE, "rides").get(1)).isEqualTo(before.get(1));
+      assertThat(entries.partitions(database, "rides").get(0).getSd()).isEqualTo(before.get(0).getSd());
+      assertThat(entries.partitions(database, "rides").get(1)).isEqualTo(before.get(1));
     }
   }
 
   @ParameterizedTest
-  @EnumSource(value = MetastoreVersion.class, names = "HIVE_4_0")
+  @EnumSource(MetastoreVersion.class)
   void commentsAndPropertiesAreUpdatedWithoutANewCommit(MetastoreVersion version) throws Exception {
-    try (EntryReader entries = fresh(version)) {
+    try (EntryReader entries = new EntryReader(RealMetastores.of(version))) {
       ServerSync sync = sync(version);
       sync.sync(sync.rides(Tables.RIDES, 1).partitions(paths("eu")));
-      Table foreign = entries.table(DATABASE, "rides");
+      Table foreign = entries.table(database, "rides");
       foreign.getParameters().put("owner.team", "taxi");
       foreign.getSd().getSerdeInfo().getParameters().put("theirs", "1");
       entries.alter(foreign);
@@ -162,7 +163,7 @@ class MetastoreVersionsTest {
       sync.sync(sync.rides(described, 1).partitions(paths("eu")),
           "--sync-comment", "--table-properties=tier=gold", "--serde-properties=extra=x");
 
-      Table table = entries.table(DATABASE, "rides");
+      Table table = entries.table(database, "rides");
       assertThat(table.getSd().getCols()).extracting(column -> column.getComment()).contains("the ride");
       assertThat(table.getPartitionKeys().get(0).getComment()).isEqualTo("where");
       assertThat(table.getParameters()).containsEntry("tier", "gold").containsEntry("owner.team", "taxi");
@@ -172,46 +173,40 @@ class MetastoreVersionsTest {
   }
 
   @ParameterizedTest
-  @EnumSource(value = MetastoreVersion.class, names = "HIVE_4_0")
+  @EnumSource(MetastoreVersion.class)
   void aDroppedEntryIsMadeAgain(MetastoreVersion version) throws Exception {
-    try (EntryReader entries = fresh(version)) {
+    try (EntryReader entries = new EntryReader(RealMetastores.of(version))) {
       ServerSync sync = sync(version);
       sync.sync(sync.rides(Tables.RIDES, 1).partitions(paths("eu", "us")));
-      var before = entries.everything(DATABASE);
-      entries.dropTable(DATABASE, "rides");
-      assertThat(entries.tables(DATABASE)).isEmpty();
+      var before = entries.everything(database);
+      entries.dropTable(database, "rides");
+      assertThat(entries.tables(database)).isEmpty();
 
       sync.sync(sync.rides(Tables.RIDES, 1).partitions(paths("eu", "us")));
 
-      assertThat(entries.everything(DATABASE)).isEqualTo(before);
+      assertThat(entries.everything(database)).isEqualTo(before);
     }
   }
 
   @ParameterizedTest
-  @EnumSource(value = MetastoreVersion.class, names = "HIVE_4_0")
+  @EnumSource(MetastoreVersion.class)
   void anEntryThatCannotBeChangedIsMadeAnew(MetastoreVersion version) throws Exception {
-    try (EntryReader entries = fresh(version)) {
+    try (EntryReader entries = new EntryReader(RealMetastores.of(version))) {
       ServerSync sync = sync(version);
       sync.sync(sync.rides(Tables.RIDES, 1).partitions(paths("eu")));
 
       sync.sync(sync.rides(Tables.RIDES, 2).partitionFields(List.of("RideId")).partitions(paths("7")),
           "--recreate-table-on-error");
 
-      assertThat(entries.tables(DATABASE)).containsExactly("rides");
-      assertThat(texts(entries.table(DATABASE, "rides").getPartitionKeys())).containsExactly("rideid:bigint");
+      assertThat(entries.tables(database)).containsExactly("rides");
+      assertThat(texts(entries.table(database, "rides").getPartitionKeys())).containsExactly("rideid:bigint");
       assertThat(locations(entries)).containsExactly(folder + "/7");
     }
   }
 
-  private static EntryReader fresh(MetastoreVersion version) throws TException, InterruptedException {
-    EntryReader entries = new EntryReader(RealMetastores.of(version));
-    entries.dropDatabase(DATABASE);
-    return entries;
-  }
-
   private ServerSync sync(MetastoreVersion version) throws InterruptedException {
     MetastoreProcess server = RealMetastores.of(version);
-    return new ServerSync(server.uri(), folder);
+    return new ServerSync(server.uri(), folder, database);
   }
 
   private static StructType withSeats(DataType type) {
@@ -220,8 +215,8 @@ class MetastoreVersionsTest {
     return new StructType(fields);
   }
 
-  private static List<String> locations(EntryReader entries) throws TException {
-    return entries.partitions(DATABASE, "rides").stream()
+  private List<String> locations(EntryReader entries) throws TException {
+    return entries.partitions(database, "rides").stream()
         .map(partition -> new Path(partition.getSd().getLocation()).toUri().getPath())
         .toList();
   }

@@ -84,7 +84,7 @@ class TableDescriberTest {
   private TableDescription describe() throws IOException {
     HadoopStorage storage = new HadoopStorage(new Configuration(false));
     HudiTable table = HudiTable.open(storage, new org.apache.hadoop.fs.Path(base.toString()));
-    return TableDescriber.describe(table, FileSystemListing.of(table));
+    return TableDescriber.describe(table, () -> FileSystemListing.of(table));
   }
 
   private void properties(String... lines) throws IOException {

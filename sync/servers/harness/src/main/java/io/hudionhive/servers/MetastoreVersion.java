@@ -29,7 +29,7 @@ public enum MetastoreVersion {
    *
    * @param servers the folder {@code sync/servers} of the built project
    */
-  String classPath(Path servers) {
+  public String classPath(Path servers) {
     Path file = servers.resolve("hive-" + line + "/target/class-path.txt");
     try {
       return Files.readString(file).strip();

@@ -17,14 +17,17 @@ import java.nio.charset.StandardCharsets;
 final class ThriftMessage {
   private static final int VERSION = 0x80010000;
   private static final int EXCEPTION = 3;
+  private static final int ONE_WAY = 4;
   private static final int UNKNOWN_METHOD = 1;
   private static final int LONGEST_NAME = 1000;
 
+  private final int type;
   private final String name;
   private final int sequence;
   private final byte[] bytes;
 
-  private ThriftMessage(String name, int sequence, byte[] bytes) {
+  private ThriftMessage(int type, String name, int sequence, byte[] bytes) {
+    this.type = type;
     this.name = name;
     this.sequence = sequence;
     this.bytes = bytes;
@@ -48,7 +51,8 @@ final class ThriftMessage {
     data.readFully(name);
     int sequence = data.readInt();
     new ThriftSkipper(data).struct();
-    return new ThriftMessage(new String(name, StandardCharsets.UTF_8), sequence, recorder.recorded.toByteArray());
+    return new ThriftMessage(
+        header & 0xff, new String(name, StandardCharsets.UTF_8), sequence, recorder.recorded.toByteArray());
   }
 
   /** What a server answers that does not have the method of this call. */
@@ -65,7 +69,12 @@ final class ThriftMessage {
     out.writeShort(2);
     out.writeInt(UNKNOWN_METHOD);
     out.writeByte(ThriftSkipper.STOP);
-    return new ThriftMessage(name, sequence, buffer.toByteArray());
+    return new ThriftMessage(EXCEPTION, name, sequence, buffer.toByteArray());
+  }
+
+  /** Whether nobody waits for an answer. */
+  boolean isOneWay() {
+    return type == ONE_WAY;
   }
 
   /** Of the method that is called. */

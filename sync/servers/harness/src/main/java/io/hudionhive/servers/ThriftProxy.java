@@ -46,7 +46,10 @@ public final class ThriftProxy implements AutoCloseable {
     this.rule = rule;
   }
 
-  /** The calls of all clients so far, by name and in order, including those that were not let pass. */
+  /**
+   * The calls of all clients so far, by name and in order, including those that were not let pass; without the client's
+   * farewell, for which it does not wait.
+   */
   public List<String> calls() {
     return List.copyOf(calls);
   }
@@ -96,6 +99,10 @@ public final class ThriftProxy implements AutoCloseable {
   /** @return whether the connection stays */
   private boolean serveCall(ThriftMessage call, Socket client, Socket server, InputStream fromServer)
       throws IOException {
+    if (call.isOneWay()) {
+      server.getOutputStream().write(call.bytes());
+      return true;
+    }
     calls.add(call.name());
     CallFate fate = rule.apply(call.name());
     if (fate == CallFate.LOSE_CALL) {
