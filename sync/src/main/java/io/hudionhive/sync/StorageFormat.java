@@ -15,7 +15,7 @@ final class StorageFormat {
   static boolean isWanted(StorageDescriptor storage, WantedTable wanted) {
     return wanted.inputFormat().equals(storage.getInputFormat())
         && isWantedOutput(storage)
-        && WantedTable.SERDE.equals(storage.getSerdeInfo().getSerializationLib());
+        && wanted.serde().equals(storage.getSerdeInfo().getSerializationLib());
   }
 
   static void set(StorageDescriptor storage, WantedTable wanted) {
@@ -23,7 +23,7 @@ final class StorageFormat {
     if (!isWantedOutput(storage)) {
       storage.setOutputFormat(WantedTable.OUTPUT_FORMAT);
     }
-    storage.getSerdeInfo().setSerializationLib(WantedTable.SERDE);
+    storage.getSerdeInfo().setSerializationLib(wanted.serde());
   }
 
   private static boolean isWantedOutput(StorageDescriptor storage) {

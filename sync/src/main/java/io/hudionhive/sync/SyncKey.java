@@ -55,6 +55,9 @@ enum SyncKey {
       "table properties to set, key=value, one a line", "hive_sync.table_properties"),
   SERDE_PROPERTIES("hoodie.datasource.hive_sync.serde_properties", "--serde-properties", Kind.TEXT,
       "serde properties to set, key=value, one a line", "hive_sync.serde_properties"),
+  VECTOR_SERDE("hudionhive.sync.vector.serde", "--vector-serde", Kind.TEXT,
+      "register a table with HudiParquetSerDe, which shows VECTOR columns as arrays: auto (where it has such columns),"
+          + " always or never; otherwise auto"),
   SPARK_DATASOURCE("hoodie.datasource.hive_sync.sync_as_datasource", "--spark-datasource", Kind.ON,
       "write the properties by which Spark reads the table as its own"),
   SPARK_SCHEMA_PART("hoodie.datasource.hive_sync.schema_string_length_thresh", "--spark-schema-length-threshold",

@@ -102,6 +102,10 @@ public final class SyncOptions {
     return TableStrategy.of(text(SyncKey.STRATEGY).orElse("ALL"));
   }
 
+  VectorSerde vectorSerde() {
+    return VectorSerde.of(text(SyncKey.VECTOR_SERDE).orElse("auto"));
+  }
+
   /** Partition columns in order, or empty to take the table's. */
   List<String> partitionFields() {
     List<String> fields = new ArrayList<>();
@@ -132,6 +136,7 @@ public final class SyncOptions {
     }
     mode();
     strategy();
+    vectorSerde();
     properties(SyncKey.TABLE_PROPERTIES);
     properties(SyncKey.SERDE_PROPERTIES);
     BucketSpec.of(this);

@@ -45,11 +45,14 @@ final class TableParameters {
   private static final int SPARK_PART_LENGTH = 4000;
 
   private final Map<String, String> table;
+  private final String serdeClass;
   private final Map<String, String> serde;
   private final boolean forSpark;
 
-  private TableParameters(Map<String, String> table, Map<String, String> serde, boolean forSpark) {
+  private TableParameters(
+      Map<String, String> table, String serdeClass, Map<String, String> serde, boolean forSpark) {
     this.table = Collections.unmodifiableMap(table);
+    this.serdeClass = serdeClass;
     this.serde = Collections.unmodifiableMap(serde);
     this.forSpark = forSpark;
   }
@@ -66,12 +69,18 @@ final class TableParameters {
     if (forSpark) {
       putSpark(table, options, columns, hudiTypes);
     }
-    return new TableParameters(table, options.properties(SyncKey.SERDE_PROPERTIES), forSpark);
+    String serdeClass = options.vectorSerde().className(!vectors.isEmpty());
+    return new TableParameters(table, serdeClass, options.properties(SyncKey.SERDE_PROPERTIES), forSpark);
   }
 
   /** Of the table, without those that tell external from managed tables. */
   Map<String, String> ofTable() {
     return table;
+  }
+
+  /** The SerDe Hive reads the table through. */
+  String serdeClass() {
+    return serdeClass;
   }
 
   /** For readers that go by the table's entry: where the table is, and which of its views this is. */

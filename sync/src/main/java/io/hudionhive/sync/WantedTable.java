@@ -12,8 +12,6 @@ import org.apache.hadoop.hive.metastore.api.Table;
 
 /** What the metastore must hold for one view of a table. */
 final class WantedTable {
-  static final String SERDE = "org.apache.hadoop.hive.ql.io.parquet.serde.ParquetHiveSerDe";
-
   /** Refuses to write: Hive would otherwise put plain files into the table's folder, which no reader sees. */
   static final String OUTPUT_FORMAT = "io.hudionhive.hive.HiveCannotWriteHudiTables";
 
@@ -95,6 +93,10 @@ final class WantedTable {
     return view.inputFormat();
   }
 
+  String serde() {
+    return parameters.serdeClass();
+  }
+
   Map<String, String> serdeParameters() {
     return parameters.ofSerde(view, location);
   }
@@ -123,7 +125,7 @@ final class WantedTable {
 
   private StorageDescriptor storage() {
     SerDeInfo serde = new SerDeInfo();
-    serde.setSerializationLib(SERDE);
+    serde.setSerializationLib(serde());
     serde.setParameters(serdeParameters());
     StorageDescriptor storage = new StorageDescriptor();
     storage.setCols(columns());

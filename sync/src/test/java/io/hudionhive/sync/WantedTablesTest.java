@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.apache.avro.Schema;
 import org.apache.hadoop.hive.metastore.api.FieldSchema;
 import org.apache.hadoop.hive.metastore.api.Table;
 import org.junit.jupiter.api.Test;
@@ -183,6 +184,28 @@ class WantedTablesTest {
         .isEqualTo("org.apache.hudi.hadoop.HoodieHFileInputFormat");
     assertThat(only(Tables.rides().baseFileFormat("ORC").mergeOnRead(true), "--sync-strategy=RT").inputFormat())
         .isEqualTo("org.apache.hudi.hadoop.realtime.HoodieOrcRealtimeInputFormat");
+  }
+
+  @Test
+  void tablesWithVectorsAreReadThroughTheSerdeThatShowsArrays() {
+    String schema = "{\"type\":\"record\",\"name\":\"r\",\"fields\":[{\"name\":\"Fare\",\"type\":[\"null\","
+        + "{\"type\":\"fixed\",\"name\":\"v\",\"size\":8,\"logicalType\":\"vector\","
+        + "\"dimension\":2,\"elementType\":\"FLOAT\"}]}]}";
+    HudiTypes types = HudiTypes.of(new Schema.Parser().parse(schema));
+    StructType columns = new StructType(List.of(new Field("Fare", DataType.BYTES)));
+    String arrays = "io.hudionhive.serde.HudiParquetSerDe";
+    String plain = "org.apache.hadoop.hive.ql.io.parquet.serde.ParquetHiveSerDe";
+
+    assertThat(serde(Tables.ridesWith(columns).hudiTypes(types))).isEqualTo(arrays);
+    assertThat(serde(Tables.ridesWith(columns).hudiTypes(types), "--vector-serde=never")).isEqualTo(plain);
+    assertThat(serde(Tables.ridesWith(columns))).isEqualTo(plain);
+    assertThat(serde(Tables.ridesWith(columns), "--vector-serde=always")).isEqualTo(arrays);
+    assertThatThrownBy(() -> options("--vector-serde=x"))
+        .isInstanceOf(BadConfigurationException.class).hasMessageContaining("'x'");
+  }
+
+  private static String serde(TableDescription.Builder table, String... flags) {
+    return only(table, flags).toTable("someone", 0).getSd().getSerdeInfo().getSerializationLib();
   }
 
   @Test
