@@ -7,10 +7,12 @@ import io.hudionhive.schema.DataType;
 import io.hudionhive.schema.DecimalType;
 import io.hudionhive.schema.Field;
 import io.hudionhive.schema.StructType;
+import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * The content of a delete block of version 3: int32 version, int32 length, and as many bytes of one Avro record without
@@ -18,7 +20,7 @@ import java.util.List;
  * the union are null and records of one field each, in the order of {@link #WRAPPED}, then the record of an array of
  * such unions with one more branch, a date. Tables up to version 5 have versions 1 and 2, Java objects in Kryo's form.
  */
-final class DeleteBlock {
+final class DeleteBlock implements DeletedKeys {
   private static final int VERSION = 3;
   private static final DecimalType DECIMAL = new DecimalType(30, 15);
   private static final DataType[] WRAPPED = {
@@ -38,44 +40,97 @@ final class DeleteBlock {
   private static final int ARRAY_BRANCH = WRAPPED.length;
   private static final int LOCAL_DATE_BRANCH = WRAPPED.length;
 
-  private final LogBlock block;
-  private final AvroInput in;
+  /** As many bytes as an entry nearly always fits in. */
+  private static final int WINDOW = 1 << 16;
 
-  private DeleteBlock(LogBlock block, AvroInput in) {
+  private final LogBlock block;
+  private final BlockContent content;
+  private final AvroInput in;
+  /** Entries of the array's block that are still to come. */
+  private long items;
+  private boolean ended;
+
+  private DeleteBlock(LogBlock block, BlockContent content) {
     this.block = block;
-    this.in = in;
+    this.content = content;
+    this.in = new AvroInput(block.toString());
   }
 
-  static List<DeletedKey> decode(LogBlock block, byte[] content) {
-    if (content.length < 8) {
-      throw new DamagedFileException(block + ": its content has only " + content.length + " bytes");
+  /** @param content closed together with this or when opening fails */
+  static DeleteBlock open(LogBlock block, BlockContent content) throws IOException {
+    try {
+      DeleteBlock opened = new DeleteBlock(block, content);
+      opened.readStart();
+      return opened;
+    } catch (IOException | RuntimeException e) {
+      content.close();
+      throw e;
     }
-    int version = intAt(content, 0);
+  }
+
+  private void readStart() throws IOException {
+    if (content.left() < 8) {
+      throw new DamagedFileException(block + ": its content has only " + content.left() + " bytes");
+    }
+    int version = content.readInt("its version");
     if (version != VERSION) {
       throw new UnsupportedFeatureException(block + ": delete blocks of version " + version + " cannot be read, only "
           + VERSION + "; compact the table so that its log files are no longer needed");
     }
-    int length = intAt(content, 4);
-    if (length != content.length - 8) {
-      throw new DamagedFileException(
-          block + ": it states " + length + " bytes of keys and has " + (content.length - 8));
+    int length = content.readInt("the length of its keys");
+    if (length != content.left()) {
+      throw new DamagedFileException(block + ": it states " + length + " bytes of keys and has " + content.left());
     }
-    AvroInput in = new AvroInput(block.toString());
-    in.reset(content, 8, length);
-    return new DeleteBlock(block, in).readKeys();
   }
 
-  private List<DeletedKey> readKeys() {
-    List<DeletedKey> keys = new ArrayList<>();
-    for (int count = in.readItemCount(); count > 0; count = in.readItemCount()) {
-      for (int i = 0; i < count; i++) {
-        keys.add(readKey());
+  @Override
+  public DeletedKey next() throws IOException {
+    if (items == 0 && !ended) {
+      items = decode(this::readItemCount);
+      ended = items == 0;
+      if (ended && content.left() != 0) {
+        throw new DamagedFileException(block + ": " + content.left() + " bytes follow its keys");
       }
     }
-    if (in.remaining() != 0) {
-      throw new DamagedFileException(block + ": " + in.remaining() + " bytes follow its keys");
+    if (ended) {
+      return null;
     }
-    return keys;
+    items--;
+    return decode(this::readKey);
+  }
+
+  /** Reads from a window on the content that is widened until what is to be read fits in. */
+  private <T> T decode(Supplier<T> step) throws IOException {
+    for (long window = WINDOW;; window *= 2) {
+      int size = (int) Math.min(window, content.left());
+      content.buffer(size);
+      in.reset(content.array(), content.position(), size);
+      try {
+        T value = step.get();
+        content.skip(size - in.remaining());
+        return value;
+      } catch (DamagedFileException e) {
+        if (size == content.left()) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  /** The array's block may be larger than the window; each entry takes at least one byte of the content. */
+  private long readItemCount() {
+    long count = in.readLong();
+    if (count < 0) {
+      long size = in.readLong();
+      if (count == Long.MIN_VALUE || size < 0 || size > content.left()) {
+        throw in.damaged("array block of " + size + " bytes");
+      }
+      count = -count;
+    }
+    if (count > content.left()) {
+      throw in.damaged("array block of " + count + " items");
+    }
+    return count;
   }
 
   private DeletedKey readKey() {
@@ -143,7 +198,8 @@ final class DeleteBlock {
     return in.readIndex(2) == 0 ? null : in.readString();
   }
 
-  private static int intAt(byte[] bytes, int at) {
-    return (bytes[at] & 0xFF) << 24 | (bytes[at + 1] & 0xFF) << 16 | (bytes[at + 2] & 0xFF) << 8 | bytes[at + 3] & 0xFF;
+  @Override
+  public void close() throws IOException {
+    content.close();
   }
 }

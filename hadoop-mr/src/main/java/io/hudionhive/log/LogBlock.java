@@ -12,13 +12,18 @@ import java.util.Optional;
 import java.util.Set;
 import org.apache.hadoop.fs.Path;
 
-/** A block of a log file: what its header says and where its content lies. The content itself is read on decoding. */
+/**
+ * A block of a log file: what its header says and where its content lies. The content itself is read on decoding. A
+ * block takes a few hundred bytes of memory, as blocks of one schema share its text.
+ */
 public final class LogBlock {
   private final LogFile file;
   private final long offset;
   private final LogBlockType type;
   private final InstantTime instant;
   private final Map<LogBlockHeader, String> headers;
+  private final long positionsOffset;
+  private final int positionsLength;
   private final long contentOffset;
   private final long contentLength;
 
@@ -28,6 +33,8 @@ public final class LogBlock {
       LogBlockType type,
       InstantTime instant,
       Map<LogBlockHeader, String> headers,
+      long positionsOffset,
+      int positionsLength,
       long contentOffset,
       long contentLength) {
     this.file = Objects.requireNonNull(file, "file");
@@ -35,6 +42,8 @@ public final class LogBlock {
     this.type = Objects.requireNonNull(type, "type");
     this.instant = Objects.requireNonNull(instant, "instant");
     this.headers = Collections.unmodifiableMap(new EnumMap<>(headers));
+    this.positionsOffset = positionsOffset;
+    this.positionsLength = positionsLength;
     this.contentOffset = contentOffset;
     this.contentLength = contentLength;
   }
@@ -91,12 +100,24 @@ public final class LogBlock {
         : Optional.empty();
   }
 
-  /** Row numbers of the block's records in the base file: a Roaring bitmap of 64-bit numbers in Base64. */
-  public Optional<String> recordPositions() {
-    return header(LogBlockHeader.RECORD_POSITIONS);
+  /**
+   * Whether the header has the row numbers of the block's records in the base file. They take as much as a large block
+   * does keys, so they stay on storage: {@link LogBlockDecoder#recordPositions}.
+   */
+  public boolean hasRecordPositions() {
+    return positionsOffset > 0;
   }
 
-  /** The instant of the base file that {@link #recordPositions} refers to. */
+  /** Where in the file the row numbers are; 0 where there are none. */
+  long positionsOffset() {
+    return positionsOffset;
+  }
+
+  int positionsLength() {
+    return positionsLength;
+  }
+
+  /** The instant of the base file that the row numbers refer to. */
   public Optional<InstantTime> positionsBaseInstant() {
     return header(LogBlockHeader.BASE_FILE_INSTANT_TIME_OF_RECORD_POSITIONS)
         .map(t -> instantOf(LogBlockHeader.BASE_FILE_INSTANT_TIME_OF_RECORD_POSITIONS, t));

@@ -15,10 +15,12 @@ import io.hudionhive.storage.Storage;
 import io.hudionhive.table.ColumnRenames;
 import java.io.EOFException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Predicate;
 import org.apache.avro.Schema;
 import org.apache.hadoop.fs.FSDataInputStream;
@@ -31,9 +33,10 @@ import org.apache.hadoop.fs.FSDataInputStream;
 public final class LogBlockDecoder {
   /** Blocks of one slice rarely differ in schema; parsing a wide one costs more than reading a small block. */
   private static final int KEPT_SCHEMAS = 16;
-  private static final int MAX_CONTENT = Integer.MAX_VALUE - 64;
 
   private final Storage storage;
+  /** Null where contents are read when they are asked for. */
+  private final ReadAhead ahead;
   private final ParquetBlockDecoder parquet;
   private final AvroUnions unions;
   private final String keyField;
@@ -46,8 +49,14 @@ public final class LogBlockDecoder {
   };
 
   private LogBlockDecoder(
-      Storage storage, ParquetBlockDecoder parquet, AvroUnions unions, String keyField, ColumnRenames renames) {
+      Storage storage,
+      ReadAhead ahead,
+      ParquetBlockDecoder parquet,
+      AvroUnions unions,
+      String keyField,
+      ColumnRenames renames) {
     this.storage = Objects.requireNonNull(storage, "storage");
+    this.ahead = ahead;
     this.parquet = Objects.requireNonNull(parquet, "parquet");
     this.unions = unions;
     this.keyField = keyField;
@@ -56,12 +65,28 @@ public final class LogBlockDecoder {
 
   /** For the log files of a table of a user's. */
   public static LogBlockDecoder forTable(Storage storage, ParquetBlockDecoder parquet) {
-    return new LogBlockDecoder(storage, parquet, AvroUnions.REJECT, "_hoodie_record_key", ColumnRenames.none());
+    return new LogBlockDecoder(
+        storage, null, parquet, AvroUnions.REJECT, "_hoodie_record_key", ColumnRenames.none());
   }
 
   /** The same for a table whose columns have been renamed: {@link #rows} has them under their present names. */
   public LogBlockDecoder withRenames(ColumnRenames columnRenames) {
-    return new LogBlockDecoder(storage, parquet, unions, keyField, columnRenames);
+    return new LogBlockDecoder(storage, ahead, parquet, unions, keyField, columnRenames);
+  }
+
+  /** The same for blocks that are being read ahead and are decoded in their order. */
+  public LogBlockDecoder over(ReadAhead readAhead) {
+    return new LogBlockDecoder(storage, readAhead, parquet, unions, keyField, renames);
+  }
+
+  /**
+   * Starts reading the contents of blocks ahead.
+   *
+   * @param blocks in the order they will be decoded in
+   * @param memory about how many bytes may be held
+   */
+  public ReadAhead readAhead(List<LogBlock> blocks, long memory) {
+    return ReadAhead.start(storage, blocks, memory);
   }
 
   /**
@@ -71,8 +96,9 @@ public final class LogBlockDecoder {
   public static LogBlockDecoder forMetadataTable(Storage storage) {
     return new LogBlockDecoder(
         storage,
-        (content, origin, wanted) -> {
-          throw new UnsupportedFeatureException(origin + ": Parquet blocks in a metadata table cannot be read");
+        null,
+        (block, content, wanted) -> {
+          throw new UnsupportedFeatureException(block + ": Parquet blocks in a metadata table cannot be read");
         },
         AvroUnions.AS_STRUCT,
         "key",
@@ -96,11 +122,12 @@ public final class LogBlockDecoder {
     switch (block.type()) {
       case AVRO_DATA:
         AvroRowDecoder decoder = AvroRowDecoder.of(schema(block), wanted, unions);
-        return AvroBlockRows.open(block, storage.open(block.path()), decoder);
+        return AvroBlockRows.open(block, content(block), decoder);
       case HFILE_DATA:
-        return hfileRows(block, wanted);
+        return hfileRows(block, hfileInput(block), wanted);
       case PARQUET_DATA:
-        return parquet.open(content(block), block.toString(), wanted);
+        Optional<byte[]> content = isSmall(block) ? Optional.of(bytes(block)) : Optional.empty();
+        return parquet.open(block, content, wanted);
       default:
         throw new IllegalArgumentException(block + ": not a data block");
     }
@@ -113,16 +140,33 @@ public final class LogBlockDecoder {
    */
   public int recordCount(LogBlock block) throws IOException {
     AvroRowDecoder nothing = AvroRowDecoder.of(schema(block), name -> false, unions);
-    try (AvroBlockRows rows = AvroBlockRows.open(block, storage.open(block.path()), nothing)) {
+    BlockContent content = new BlockContent(block, ContentStream.open(storage, block));
+    try (AvroBlockRows rows = AvroBlockRows.open(block, content, nothing)) {
       return rows.recordsLeft();
     }
   }
 
   /** Opens an HFile data block, for look-ups by key as well as for reading through. */
   public HFileRows hfileRows(LogBlock block, Predicate<String> wanted) throws IOException {
-    Schema schema = schema(block);
-    HFileInput input =
-        HFileInput.of(storage.open(block.path()), block.contentOffset(), block.contentLength());
+    return hfileRows(block, hfileOnStorage(block), wanted);
+  }
+
+  private HFileInput hfileInput(LogBlock block) throws IOException {
+    return ahead != null && isSmall(block) ? HFileInput.of(bytes(block)) : hfileOnStorage(block);
+  }
+
+  private HFileInput hfileOnStorage(LogBlock block) throws IOException {
+    return HFileInput.of(storage.open(block.path()), block.contentOffset(), block.contentLength());
+  }
+
+  private HFileRows hfileRows(LogBlock block, HFileInput input, Predicate<String> wanted) throws IOException {
+    Schema schema;
+    try {
+      schema = schema(block);
+    } catch (RuntimeException e) {
+      input.close();
+      throw e;
+    }
     HFileReader reader = HFileReader.open(input, block.toString());
     if (unions == AvroUnions.REJECT) {
       return HFileRows.ofTable(reader, schema, wanted);
@@ -140,11 +184,22 @@ public final class LogBlockDecoder {
    *
    * @throws UnsupportedFeatureException for the blocks of table versions up to 5
    */
-  public List<DeletedKey> deletedKeys(LogBlock block) throws IOException {
+  public DeletedKeys deletedKeys(LogBlock block) throws IOException {
     if (block.type() != LogBlockType.DELETE) {
       throw new IllegalArgumentException(block + ": not a delete block");
     }
-    return DeleteBlock.decode(block, content(block));
+    return DeleteBlock.open(block, content(block));
+  }
+
+  /** What {@link LogBlock#hasRecordPositions} promises: a Roaring bitmap of 64-bit numbers in Base64. */
+  public String recordPositions(LogBlock block) throws IOException {
+    byte[] text = new byte[block.positionsLength()];
+    try (FSDataInputStream in = storage.open(block.path())) {
+      in.readFully(block.positionsOffset(), text);
+    } catch (EOFException e) {
+      throw cutOff(block, e);
+    }
+    return new String(text, StandardCharsets.UTF_8);
   }
 
   /** The schema a data block's records were written with. */
@@ -159,18 +214,29 @@ public final class LogBlockDecoder {
     return schema;
   }
 
-  private byte[] content(LogBlock block) throws IOException {
-    if (block.contentLength() > MAX_CONTENT) {
-      throw new UnsupportedFeatureException(
-          block + ": its content of " + block.contentLength() + " bytes is too large to be read; compact the table");
-    }
+  private static boolean isSmall(LogBlock block) {
+    return block.contentLength() <= ReadAhead.LARGEST_WHOLE;
+  }
+
+  private BlockContent content(LogBlock block) throws IOException {
+    return new BlockContent(block, stream(block));
+  }
+
+  private ContentStream stream(LogBlock block) throws IOException {
+    return ahead != null && ReadAhead.isReadAhead(block) ? ahead.open(block) : ContentStream.open(storage, block);
+  }
+
+  private byte[] bytes(LogBlock block) throws IOException {
     byte[] content = new byte[(int) block.contentLength()];
-    try (FSDataInputStream in = storage.open(block.path())) {
-      in.seek(block.contentOffset());
-      in.readFully(content);
+    try (ContentStream in = stream(block)) {
+      in.readFully(content, 0, content.length);
     } catch (EOFException e) {
-      throw new DamagedFileException(block + ": the file ends inside the block; it was cut off while being read", e);
+      throw cutOff(block, e);
     }
     return content;
+  }
+
+  private static DamagedFileException cutOff(LogBlock block, EOFException cause) {
+    return new DamagedFileException(block + ": the file ends inside the block; it was cut off while being read", cause);
   }
 }

@@ -9,8 +9,10 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -43,18 +45,27 @@ final class LogBlockReader implements Closeable {
   private final FSDataInputStream in;
   private final FileWindow bytes;
   private final boolean appended;
+  private final Map<String, String> texts;
   private long position;
+  /** Where the record positions of the block being read are. */
+  private long positionsOffset;
+  private int positionsLength;
 
-  private LogBlockReader(LogFile file, FSDataInputStream in, boolean appended) {
+  private LogBlockReader(LogFile file, FSDataInputStream in, boolean appended, Map<String, String> texts) {
     this.file = file;
     this.appended = appended;
+    this.texts = texts;
     this.in = in;
     this.bytes = new FileWindow(in, file.path().toString(), file.length());
   }
 
-  /** @param appended whether several writes may have appended to the file, one of them after a failed one */
-  static LogBlockReader open(Storage storage, LogFile file, boolean appended) throws IOException {
-    return new LogBlockReader(file, storage.open(file.path()), appended);
+  /**
+   * @param appended whether several writes may have appended to the file, one of them after a failed one
+   * @param texts header values that blocks share; those of this file are added
+   */
+  static LogBlockReader open(Storage storage, LogFile file, boolean appended, Map<String, String> texts)
+      throws IOException {
+    return new LogBlockReader(file, storage.open(file.path()), appended, texts);
   }
 
   /** The next whole block, or empty after the last. */
@@ -158,6 +169,9 @@ final class LogBlockReader implements Closeable {
   }
 
   private long readHeaders(long offset, long start, long end, Map<LogBlockHeader, String> headers) throws IOException {
+    positionsOffset = 0;
+    positionsLength = 0;
+    Set<LogBlockHeader> seen = EnumSet.noneOf(LogBlockHeader.class);
     long at = start;
     int count = bytes.intAt(at);
     at += 4;
@@ -174,8 +188,15 @@ final class LogBlockReader implements Closeable {
         throw new UnsupportedFeatureException(where(offset) + ": unknown header entry " + key
             + "; the table was written by a newer Hudi release than this reader knows");
       }
-      String value = new String(bytes.bytesAt(at, length), StandardCharsets.UTF_8);
-      require(headers.put(keys[key], value) == null, offset, "header entry " + keys[key] + " stands twice");
+      require(seen.add(keys[key]), offset, "header entry " + keys[key] + " stands twice");
+      if (keys[key] == LogBlockHeader.RECORD_POSITIONS) {
+        positionsOffset = at;
+        positionsLength = length;
+      } else if (keys[key] != LogBlockHeader.BLOCK_IDENTIFIER) {
+        String value = new String(bytes.bytesAt(at, length), StandardCharsets.UTF_8);
+        String shared = texts.putIfAbsent(value, value);
+        headers.put(keys[key], shared == null ? value : shared);
+      }
       at += length;
     }
     return at;
@@ -194,7 +215,9 @@ final class LogBlockReader implements Closeable {
         throw new UnsupportedFeatureException(where(offset) + ": command " + command + " is unknown, only 0, rollback");
       }
     }
-    return new LogBlock(file, offset, type, InstantTime.of(instant), headers, contentOffset, contentLength);
+    return new LogBlock(
+        file, offset, type, InstantTime.of(instant), headers, positionsOffset, positionsLength, contentOffset,
+        contentLength);
   }
 
   private void require(boolean condition, long offset, String problem) {

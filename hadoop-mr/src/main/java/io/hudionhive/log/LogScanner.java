@@ -5,7 +5,9 @@ import io.hudionhive.storage.Storage;
 import io.hudionhive.timeline.InstantTime;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -58,8 +60,9 @@ public final class LogScanner {
    */
   public List<LogBlock> scan(List<LogFile> files) throws IOException {
     List<LogBlock> accepted = new ArrayList<>();
+    Map<String, String> texts = new HashMap<>();
     for (LogFile file : files) {
-      try (LogBlockReader reader = LogBlockReader.open(storage, file, appended)) {
+      try (LogBlockReader reader = LogBlockReader.open(storage, file, appended, texts)) {
         for (Optional<LogBlock> block = reader.next(); block.isPresent(); block = reader.next()) {
           take(block.get(), accepted);
         }

@@ -1,13 +1,13 @@
 package io.hudionhive.merge;
 
 import io.hudionhive.log.DeletedKey;
+import io.hudionhive.log.DeletedKeys;
 import io.hudionhive.log.LogBlock;
 import io.hudionhive.log.LogBlockDecoder;
 import io.hudionhive.log.LogBlockType;
 import io.hudionhive.schema.RowSource;
 import io.hudionhive.schema.StructType;
 import java.io.IOException;
-import java.util.List;
 import java.util.function.Predicate;
 
 /** Reads the records of log blocks into a store, each block once. */
@@ -38,19 +38,32 @@ final class BlockRecords {
   /** Adds the records of a block, which is newer than those before. */
   void add(LogBlock block) throws IOException {
     if (block.type() == LogBlockType.DELETE) {
-      addDeletes(block, decoder.deletedKeys(block));
+      addDeletes(block);
     } else {
       addRows(block);
     }
   }
 
-  private void addDeletes(LogBlock block, List<DeletedKey> deletes) {
-    long[] stored = positions.of(block);
-    long[] rows = stored != null && stored.length == deletes.size() ? stored : null;
-    int next = 0;
-    for (DeletedKey delete : deletes) {
-      LogRecord tombstone = LogRecord.tombstone(spec.ordering().ofDelete(delete));
-      store.add(spec.keys().normalize(delete.recordKey()), tombstone, rows == null ? -1 : rows[next++]);
+  private void addDeletes(LogBlock block) throws IOException {
+    long[] rows = positions.of(block);
+    int count = 0;
+    try (DeletedKeys deletes = decoder.deletedKeys(block)) {
+      for (DeletedKey delete = deletes.next(); delete != null; delete = deletes.next()) {
+        LogRecord tombstone = LogRecord.tombstone(spec.ordering().ofDelete(delete));
+        store.add(spec.keys().normalize(delete.recordKey()), tombstone, row(rows, count++));
+      }
+    }
+    checkPaired(rows, count);
+  }
+
+  private static long row(long[] rows, int record) {
+    return rows == null || record >= rows.length ? -1 : rows[record];
+  }
+
+  /** Positions that do not pair with the records, one for one, say nothing. */
+  private void checkPaired(long[] rows, int records) {
+    if (rows != null && rows.length != records) {
+      store.distrustPositions();
     }
   }
 
@@ -74,13 +87,9 @@ final class BlockRecords {
             deletes.isDelete(row)
                 ? LogRecord.tombstone(value)
                 : LogRecord.ofRow(mapper.map(row), value, gaps.gaps(row));
-        store.add(rowKeys.key(row), record, numbers == null || count >= numbers.length ? -1 : numbers[count]);
-        count++;
+        store.add(rowKeys.key(row), record, row(numbers, count++));
       }
-      // Positions that do not pair with the records, one for one, say nothing.
-      if (numbers != null && numbers.length != count) {
-        store.distrustPositions();
-      }
+      checkPaired(numbers, count);
     }
   }
 }

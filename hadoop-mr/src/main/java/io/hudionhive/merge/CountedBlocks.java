@@ -34,7 +34,11 @@ final class CountedBlocks {
     List<LogBlock> deleting =
         blocks.stream().filter(block -> block.type() == LogBlockType.DELETE).collect(Collectors.toList());
     // A deleted row may come back by a later update, or stay because of an earlier one with a higher ordering value.
-    long[] deleted = deleting.stream().flatMapToLong(block -> LongStream.of(positions.of(block))).sorted().toArray();
+    LongStream.Builder rows = LongStream.builder();
+    for (LogBlock block : deleting) {
+      Arrays.stream(positions.of(block)).forEach(rows);
+    }
+    long[] deleted = rows.build().sorted().toArray();
     for (LogBlock block : blocks) {
       if (block.type() != LogBlockType.DELETE && !onlyUpdates(block, deleted)) {
         return blocks;

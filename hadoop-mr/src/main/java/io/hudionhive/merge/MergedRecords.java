@@ -3,6 +3,7 @@ package io.hudionhive.merge;
 import io.hudionhive.UnsupportedFeatureException;
 import io.hudionhive.log.LogBlock;
 import io.hudionhive.log.LogBlockDecoder;
+import io.hudionhive.log.ReadAhead;
 import io.hudionhive.schema.RowSource;
 import io.hudionhive.schema.StructType;
 import io.hudionhive.timeline.InstantTime;
@@ -31,6 +32,8 @@ import org.slf4j.LoggerFactory;
  */
 public final class MergedRecords implements Closeable {
   private static final Logger LOG = LoggerFactory.getLogger(MergedRecords.class);
+  /** Logs that are read at once, so that a thread which reads ahead has nothing to do. */
+  private static final long FEW_BYTES = 1 << 20;
 
   private final MergeSpec spec;
   private final RowMapping mapping;
@@ -65,9 +68,11 @@ public final class MergedRecords implements Closeable {
     if (spec.isUnmerged()) {
       return new MergedRecords(spec, mapping, store, new UnmergedRows(blocks, decoder, wanted, mapping));
     }
-    try {
-      BlockRecords records =
-          new BlockRecords(decoder, spec, wanted, mapping, new BlockPositions(baseInstant), store);
+    boolean isLarge = bytes > FEW_BYTES;
+    try (ReadAhead ahead = isLarge ? decoder.readAhead(blocks, memory.forReadAhead()) : null) {
+      LogBlockDecoder contents = isLarge ? decoder.over(ahead) : decoder;
+      BlockPositions positions = new BlockPositions(decoder, baseInstant);
+      BlockRecords records = new BlockRecords(contents, spec, wanted, mapping, positions, store);
       for (LogBlock block : blocks) {
         records.add(block);
       }
@@ -82,14 +87,13 @@ public final class MergedRecords implements Closeable {
    * Reads blocks into a view by the rows of the base file, which {@link #byRow} gives, without a look at any key. Where
    * the mapping has no columns, the view may leave out updates, which do not change the number of rows.
    *
-   * @return empty when blocks do not tell the rows of all their records, versions combine, or the records exceed the
-   *     memory
+   * @return empty when blocks do not tell the rows of all their records or versions combine
    */
   public static Optional<MergedRecords> readByPosition(
       List<LogBlock> blocks, LogBlockDecoder decoder, MergeSpec spec, Predicate<String> wanted, RowMapping mapping,
       InstantTime baseInstant, MergeMemory memory)
       throws IOException {
-    BlockPositions positions = new BlockPositions(baseInstant);
+    BlockPositions positions = new BlockPositions(decoder, baseInstant);
     VersionCombiner combiner = VersionCombiner.of(spec, blocks, mapping.columns());
     if (spec.isUnmerged() || combiner.combines() || !positions.areToldBy(blocks)) {
       return Optional.empty();
@@ -99,24 +103,39 @@ public final class MergedRecords implements Closeable {
     long bytes = read.stream().mapToLong(LogBlock::contentLength).sum();
     RecordStore store = new RecordStore(combiner, memory, mapping.foreignValues(), bytes);
     boolean complete = false;
-    try {
-      complete = addAll(read, new PositionedBlocks(decoder, spec, wanted, mapping, positions, store), store);
+    boolean isLarge = bytes > FEW_BYTES;
+    try (ReadAhead ahead = isLarge ? decoder.readAhead(read, memory.forReadAhead()) : null) {
+      LogBlockDecoder contents = isLarge ? decoder.over(ahead) : decoder;
+      MergedRecords merged = new MergedRecords(spec, mapping, store, null);
+      complete =
+          addAll(read, new PositionedBlocks(contents, spec, wanted, mapping, positions, store))
+              && merged.matchRowsInLogs();
+      return complete ? Optional.of(merged) : Optional.empty();
     } finally {
       if (!complete) {
         store.close();
       }
     }
-    return complete ? Optional.of(new MergedRecords(spec, mapping, store, null)) : Optional.empty();
   }
 
-  private static boolean addAll(List<LogBlock> blocks, PositionedBlocks records, RecordStore store)
-      throws IOException {
+  private static boolean addAll(List<LogBlock> blocks, PositionedBlocks records) throws IOException {
     for (LogBlock block : blocks) {
-      if (!records.add(block) || store.isSpilled()) {
+      if (!records.add(block)) {
         return false;
       }
     }
     return true;
+  }
+
+  /** Ends with true unless records are on disk whose rows are too far apart. */
+  private boolean matchRowsInLogs() throws IOException {
+    if (store.isSpilled()) {
+      onDisk = store.merge().byRowsInLogs();
+      if (onDisk != null) {
+        endMatching();
+      }
+    }
+    return !store.isSpilled() || onDisk != null;
   }
 
   /** Whether log records are on disk, and base rows must be matched before anything is taken out. */

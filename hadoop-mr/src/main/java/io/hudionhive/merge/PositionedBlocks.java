@@ -1,13 +1,13 @@
 package io.hudionhive.merge;
 
 import io.hudionhive.log.DeletedKey;
+import io.hudionhive.log.DeletedKeys;
 import io.hudionhive.log.LogBlock;
 import io.hudionhive.log.LogBlockDecoder;
 import io.hudionhive.log.LogBlockType;
 import io.hudionhive.schema.RowSource;
 import io.hudionhive.schema.StructType;
 import java.io.IOException;
-import java.util.List;
 import java.util.function.Predicate;
 
 /** Reads the records of log blocks into a store by their rows of the base file: no key of a data block is looked at. */
@@ -49,14 +49,16 @@ final class PositionedBlocks {
   }
 
   private boolean addDeletes(LogBlock block, long[] rows) throws IOException {
-    List<DeletedKey> deletes = decoder.deletedKeys(block);
-    if (rows.length != deletes.size()) {
-      return false;
+    int count = 0;
+    try (DeletedKeys deletes = decoder.deletedKeys(block)) {
+      for (DeletedKey delete = deletes.next(); delete != null; delete = deletes.next()) {
+        if (count == rows.length) {
+          return false;
+        }
+        store.add(rows[count++], LogRecord.tombstone(spec.ordering().ofDelete(delete)));
+      }
     }
-    for (int i = 0; i < rows.length; i++) {
-      store.add(rows[i], LogRecord.tombstone(spec.ordering().ofDelete(deletes.get(i))));
-    }
-    return true;
+    return count == rows.length;
   }
 
   private boolean addRows(LogBlock block, long[] rows) throws IOException {

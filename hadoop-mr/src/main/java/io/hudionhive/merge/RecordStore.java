@@ -47,7 +47,7 @@ final class RecordStore implements Closeable {
       return;
     }
     records.add(bytes, 0, bytes.length, version, row, combiner);
-    if (records.memory() > memory.bytes()) {
+    if (records.memory() > memory.forRecords()) {
       spill();
     }
   }
@@ -64,7 +64,7 @@ final class RecordStore implements Closeable {
   private void spill() {
     LOG.info(
         "Log records of {} bytes of log blocks take more than {} bytes of memory ({}) and go to {}",
-        logBytes, memory.bytes(), MergeMemory.SIZE_KEY, memory.folder());
+        logBytes, memory.forRecords(), MergeMemory.SIZE_KEY, memory.folder());
     spilled = SpilledRecords.create(memory, foreign, bits());
     spilled.addAll(records);
     records = null;
@@ -72,7 +72,7 @@ final class RecordStore implements Closeable {
   }
 
   private int bits() {
-    double parts = (double) logBytes * HEAP_PER_LOG_BYTE / Math.max(1, memory.bytes() / 2);
+    double parts = (double) logBytes * HEAP_PER_LOG_BYTE / Math.max(1, memory.forRecords() / 2);
     int bits = FEWEST_BITS;
     while (bits < MOST_BITS && 1 << bits < parts) {
       bits++;

@@ -50,7 +50,7 @@ final class SpilledMerge {
     if (entries == null) {
       return false;
     }
-    long mostRows = Math.min(Integer.MAX_VALUE, Math.max(FEW_ROWS, memory.bytes() * 2));
+    long mostRows = Math.min(Integer.MAX_VALUE, Math.max(FEW_ROWS, memory.forRecords() * 2));
     for (int entry : entries) {
       long row = records.positions().rowOf(entry);
       if (row >= mostRows || seen.get((int) row)) {

@@ -131,7 +131,7 @@ final class SpilledRecords implements Closeable {
       in.skip(length);
       long row = in.readVarLong() - 1;
       records.add(in.array(), offset, length, LogRecord.read(in), row, combiner);
-      boolean full = records.memory() > memory.bytes() / 2;
+      boolean full = records.memory() > memory.forRecords() / 2;
       if (full && records.size() > 1 && KeyPartitions.canSplit(usedBits, SPLIT_BITS)) {
         return null;
       }

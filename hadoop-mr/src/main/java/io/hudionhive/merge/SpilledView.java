@@ -48,7 +48,8 @@ final class SpilledView implements Closeable {
   /** Adds the record of a base row; rows ascend within a run. */
   void add(long row, LogRecord record) {
     if (runWriter == null) {
-      runWriter = new SpillWriter(file, memory.pieceBytes(expectedRuns));
+      // Where partitions are split there are more runs than expected: the more, the smaller the buffers of the rest.
+      runWriter = new SpillWriter(file, memory.pieceBytes(Math.max(expectedRuns, runs.size() + 1)));
     }
     out.clear();
     out.writeVarLong(row);

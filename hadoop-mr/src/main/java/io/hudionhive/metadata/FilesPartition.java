@@ -4,6 +4,7 @@ import io.hudionhive.DamagedFileException;
 import io.hudionhive.UnsupportedFeatureException;
 import io.hudionhive.hfile.HFileRows;
 import io.hudionhive.log.DeletedKey;
+import io.hudionhive.log.DeletedKeys;
 import io.hudionhive.log.LogBlock;
 import io.hudionhive.log.LogBlockDecoder;
 import io.hudionhive.log.LogBlockType;
@@ -53,7 +54,7 @@ final class FilesPartition {
       slice.baseFile().ifPresent(base -> layers.add(new Layer(KeyedFile.of(storage, base, FIELDS))));
       for (LogBlock block : scanner.scan(slice.logFiles())) {
         if (block.type() == LogBlockType.DELETE) {
-          layers.add(new Layer(decoder.deletedKeys(block)));
+          layers.add(new Layer(deletedKeys(decoder, block)));
         } else if (block.type() == LogBlockType.HFILE_DATA) {
           layers.add(new Layer(KeyedFile.of(storage, block, FIELDS)));
         } else {
@@ -120,18 +121,29 @@ final class FilesPartition {
         () -> new DamagedFileException("A record of the metadata table has no member " + name + ", only " + struct));
   }
 
+  private static Set<String> deletedKeys(LogBlockDecoder decoder, LogBlock block) throws IOException {
+    Set<String> keys = new HashSet<>();
+    try (DeletedKeys deletes = decoder.deletedKeys(block)) {
+      for (DeletedKey key = deletes.next(); key != null; key = deletes.next()) {
+        keys.add(key.recordKey());
+      }
+    }
+    return keys;
+  }
+
   /** What one file or log block adds to the keys before it. */
   private static final class Layer {
     private final KeyedFile file;
-    private final Set<String> deletedKeys = new HashSet<>();
+    private final Set<String> deletedKeys;
 
     Layer(KeyedFile file) {
       this.file = file;
+      this.deletedKeys = Collections.emptySet();
     }
 
-    Layer(List<DeletedKey> keys) {
+    Layer(Set<String> keys) {
       this.file = null;
-      keys.forEach(key -> deletedKeys.add(key.recordKey()));
+      this.deletedKeys = keys;
     }
   }
 }

@@ -8,6 +8,7 @@ import io.hudionhive.merge.MergeSpec;
 import io.hudionhive.merge.MergedRecords;
 import io.hudionhive.parquet.BytesInputFile;
 import io.hudionhive.parquet.ParquetRows;
+import io.hudionhive.parquet.StorageInputFile;
 import io.hudionhive.plan.SliceSplit;
 import io.hudionhive.slice.BaseFile;
 import io.hudionhive.storage.Storage;
@@ -16,6 +17,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.apache.parquet.io.InputFile;
 
 /** Reads the log files of a slice into their merged view, rows in the form the query wants. */
 final class SliceLogs {
@@ -81,8 +83,15 @@ final class SliceLogs {
 
   private static LogBlockDecoder decoder(Storage storage, SliceSplit split) {
     return LogBlockDecoder.forTable(
-            storage, (content, origin, names) -> ParquetRows.open(new BytesInputFile(content), origin, names))
+            storage,
+            (block, content, names) -> ParquetRows.open(parquet(storage, block, content), block.toString(), names))
         .withRenames(split.renames());
+  }
+
+  private static InputFile parquet(Storage storage, LogBlock block, Optional<byte[]> content) {
+    return content.isPresent()
+        ? new BytesInputFile(content.get())
+        : new StorageInputFile(storage, block.path(), block.contentOffset(), block.contentLength());
   }
 
   private static void match(Storage storage, SliceSplit split, MergedRecords records) throws IOException {

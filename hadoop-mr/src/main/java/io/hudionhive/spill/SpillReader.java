@@ -58,7 +58,7 @@ public final class SpillReader {
       return;
     }
     if (piece == null) {
-      piece = new byte[stream.pieceBytes];
+      piece = new byte[stream.places.length == 1 ? stream.lastBytes : stream.pieceBytes];
     }
     boolean last = nextPiece == stream.places.length - 1;
     filled = last ? stream.lastBytes : stream.pieceBytes;

@@ -8,12 +8,16 @@ import io.hudionhive.HudiOnHiveException;
 import io.hudionhive.UnsupportedFeatureException;
 import io.hudionhive.schema.DataType;
 import io.hudionhive.schema.DecimalType;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.apache.avro.io.BinaryEncoder;
+import org.apache.avro.io.EncoderFactory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -95,7 +99,7 @@ class DeleteBlockTest {
   void namesFileAndInstantOfBlocksInTheFormOfOldTables(int version) throws IOException {
     LogBlock block = block(version, END);
 
-    assertThatThrownBy(() -> decoder.deletedKeys(block))
+    assertThatThrownBy(() -> keys(block))
         .isInstanceOf(UnsupportedFeatureException.class)
         .hasMessageContaining(".log.")
         .hasMessageContaining("instant 001")
@@ -131,12 +135,33 @@ class DeleteBlockTest {
         byte[] changed = content.clone();
         changed[i] = (byte) value;
         try {
-          DeleteBlock.decode(block, changed);
+          all(DeleteBlock.open(block, new BlockContent(block, new BytesStream(changed))));
         } catch (HudiOnHiveException e) {
           assertThat(e).hasMessageContaining(".log.");
         }
       }
     }
+  }
+
+  @Test
+  void readsManyKeysOfWhichSomeAreLargerThanWhatIsReadAtOnce() throws IOException {
+    int count = 50_000;
+    ByteArrayOutputStream payload = new ByteArrayOutputStream();
+    BinaryEncoder out = EncoderFactory.get().directBinaryEncoder(payload, null);
+    out.writeLong(count);
+    for (int i = 0; i < count; i++) {
+      out.writeIndex(1);
+      out.writeString(i % 10_000 == 7 ? "k".repeat(100_000 + i) : "key " + i);
+      out.writeIndex(0);
+      out.writeIndex(0);
+    }
+    out.writeLong(0);
+
+    List<DeletedKey> keys = keys(3, payload.toByteArray());
+
+    assertThat(keys).hasSize(count);
+    assertThat(keys.get(count - 1).recordKey()).isEqualTo("key 49999");
+    assertThat(keys.get(30_007).recordKey()).isEqualTo("k".repeat(130_007));
   }
 
   @Test
@@ -146,7 +171,7 @@ class DeleteBlockTest {
   }
 
   private void assertDamaged(LogBlock block) {
-    assertThatThrownBy(() -> decoder.deletedKeys(block))
+    assertThatThrownBy(() -> keys(block))
         .isInstanceOf(DamagedFileException.class)
         .hasMessageContaining(".log.");
   }
@@ -169,7 +194,21 @@ class DeleteBlockTest {
   }
 
   private List<DeletedKey> keys(int version, byte[] payload) throws IOException {
-    return decoder.deletedKeys(block(version, payload));
+    return keys(block(version, payload));
+  }
+
+  private List<DeletedKey> keys(LogBlock block) throws IOException {
+    return all(decoder.deletedKeys(block));
+  }
+
+  private static List<DeletedKey> all(DeletedKeys opened) throws IOException {
+    List<DeletedKey> keys = new ArrayList<>();
+    try (DeletedKeys deletes = opened) {
+      for (DeletedKey key = deletes.next(); key != null; key = deletes.next()) {
+        keys.add(key);
+      }
+    }
+    return keys;
   }
 
   private LogBlock block(int version, byte[] payload) throws IOException {

@@ -58,6 +58,18 @@ class HFileBlockTest {
   }
 
   @Test
+  void readsAheadWhatItReadsAnyhow() throws IOException {
+    LogBlock block = block(hfile());
+
+    try (ReadAhead ahead = decoder.readAhead(List.of(block), 0);
+        RowSource rows = decoder.over(ahead).rows(block, "key"::equals)) {
+      assertThat(rows.next()).containsExactly("a");
+      assertThat(rows.next()).containsExactly("b");
+      assertThat(rows.next()).isNull();
+    }
+  }
+
+  @Test
   void looksUpKeysInTheBlock() throws IOException {
     try (HFileRows rows = decoder.hfileRows(block(hfile()), "key"::equals)) {
       assertThat(rows.withKey("b")).containsExactly(new Object[] {"b"});
@@ -68,7 +80,7 @@ class HFileBlockTest {
   @Test
   void tablesOfUsersHaveNoUnions() throws IOException {
     LogBlock block = block(hfile());
-    LogBlockDecoder ofUser = LogBlockDecoder.forTable(LogFiles.STORAGE, (content, origin, wanted) -> null);
+    LogBlockDecoder ofUser = LogBlockDecoder.forTable(LogFiles.STORAGE, (of, content, wanted) -> null);
 
     assertThatThrownBy(() -> ofUser.rows(block, name -> true)).isInstanceOf(UnsupportedFeatureException.class);
   }

@@ -29,7 +29,7 @@ class LogBlockDecoderTest {
 
   @TempDir Path folder;
   private LogFiles files;
-  private final LogBlockDecoder decoder = LogBlockDecoder.forTable(LogFiles.STORAGE, (content, origin, wanted) -> {
+  private final LogBlockDecoder decoder = LogBlockDecoder.forTable(LogFiles.STORAGE, (of, content, wanted) -> {
     throw new AssertionError("no Parquet here");
   });
 
@@ -144,14 +144,38 @@ class LogBlockDecoderTest {
     LogBlock block = files.block(BlockBytes.of(BlockBytes.PARQUET)
         .header(BlockBytes.INSTANT_TIME, "001").header(BlockBytes.SCHEMA, "{}").content(new byte[] {1, 2, 3}));
     List<Object> seen = new ArrayList<>();
-    LogBlockDecoder withParquet = LogBlockDecoder.forTable(LogFiles.STORAGE, (content, origin, wanted) -> {
-      seen.addAll(List.of(content.length, content[2], origin.contains(".log."), wanted.test("x"), wanted.test("y")));
+    LogBlockDecoder withParquet = LogBlockDecoder.forTable(LogFiles.STORAGE, (of, content, wanted) -> {
+      byte[] bytes = content.orElseThrow();
+      seen.addAll(List.of(bytes.length, bytes[2], of.toString().contains(".log."), wanted.test("x"), wanted.test("y")));
       return null;
     });
 
     withParquet.rows(block, "x"::equals);
-
     assertThat(seen).containsExactly(3, (byte) 3, true, true, false);
+
+    seen.clear();
+    try (ReadAhead ahead = withParquet.readAhead(List.of(block), 0)) {
+      withParquet.over(ahead).rows(block, "x"::equals);
+    }
+    assertThat(seen).containsExactly(3, (byte) 3, true, true, false);
+  }
+
+  @Test
+  void leavesLargeParquetContentOnStorage() throws IOException {
+    LogBlock block = files.block(BlockBytes.of(BlockBytes.PARQUET).header(BlockBytes.INSTANT_TIME, "001")
+        .header(BlockBytes.SCHEMA, "{}").content(new byte[(int) ReadAhead.LARGEST_WHOLE + 1]));
+    List<Object> seen = new ArrayList<>();
+    LogBlockDecoder withParquet = LogBlockDecoder.forTable(LogFiles.STORAGE, (of, content, wanted) -> {
+      seen.add(content.isPresent());
+      return null;
+    });
+
+    withParquet.rows(block, name -> true);
+    try (ReadAhead ahead = withParquet.readAhead(List.of(block), 0)) {
+      withParquet.over(ahead).rows(block, name -> true);
+    }
+
+    assertThat(seen).containsExactly(false, false);
   }
 
   @Test

@@ -37,8 +37,8 @@ public final class LogBlocks {
 
   /** A decoder of blocks without Parquet. */
   public static LogBlockDecoder decoder() {
-    return LogBlockDecoder.forTable(LogFiles.STORAGE, (content, origin, wanted) -> {
-      throw new IllegalArgumentException("A test without Parquet blocks has one: " + origin);
+    return LogBlockDecoder.forTable(LogFiles.STORAGE, (block, content, wanted) -> {
+      throw new IllegalArgumentException("A test without Parquet blocks has one: " + block);
     });
   }
 

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
@@ -32,7 +33,7 @@ final class LogFiles {
 
   static List<LogBlock> read(LogFile file) throws IOException {
     List<LogBlock> blocks = new ArrayList<>();
-    try (LogBlockReader reader = LogBlockReader.open(STORAGE, file, true)) {
+    try (LogBlockReader reader = LogBlockReader.open(STORAGE, file, true, new HashMap<>())) {
       for (Optional<LogBlock> block = reader.next(); block.isPresent(); block = reader.next()) {
         blocks.add(block.get());
       }

@@ -34,6 +34,16 @@ class LogScannerTest {
   }
 
   @Test
+  void blocksOfOneSchemaShareItsText() throws IOException {
+    List<LogBlock> blocks =
+        new LogScanner(LogFiles.STORAGE, instant -> true, InstantTime.of("999"))
+            .scan(List.of(files.write(data("001"), data("002")), files.write(data("003"))));
+
+    assertThat(blocks).hasSize(3).allSatisfy(
+        block -> assertThat(block.schemaJson().orElseThrow()).isSameAs(blocks.get(0).schemaJson().orElseThrow()));
+  }
+
+  @Test
   void noFilesGiveNoBlocks() throws IOException {
     assertThat(scan()).isEmpty();
   }

@@ -131,6 +131,17 @@ class MergedRecordsTest {
   }
 
   @Test
+  void blocksOfMegabytesAreMergedAsSmallOnesAre() throws IOException {
+    String large = "x".repeat(1 << 20);
+    LogBlock first = rows(row("a", large, 5L), row("b", "first", 5L));
+    LogBlock deletes = blocks.deletes(LogBlocks.delete("b", 6L));
+    LogBlock last = rows(row("a", large + "y", 6L), row("c", "last", 1L));
+
+    assertThat(merge(EVENT_TIME, base("b", 5L), first, deletes, last))
+        .containsExactly("a " + large + "y 6", "c last 1");
+  }
+
+  @Test
   void aRecordIsTakenByTheBytesOfItsKeyOnce() throws IOException {
     MergedRecords merged = read(EVENT_TIME, TestMemory.ample(), rows(row("schl\u00fcssel", "log", 5L)));
     byte[] key = "..schl\u00fcssel.".getBytes(StandardCharsets.UTF_8);

@@ -6,10 +6,8 @@ import io.hudionhive.TestMemory;
 import io.hudionhive.log.LogBlock;
 import io.hudionhive.log.LogBlocks;
 import io.hudionhive.schema.DataType;
-import io.hudionhive.spill.SpillFolder;
 import io.hudionhive.timeline.InstantTime;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,6 +38,11 @@ class PositionedRecordsTest {
 
   @TempDir Path folder;
   private LogBlocks blocks;
+
+  /** The memory that records are merged in. */
+  MergeMemory memory() {
+    return TestMemory.ample();
+  }
 
   @BeforeEach
   void useFolder() {
@@ -82,19 +85,6 @@ class PositionedRecordsTest {
   }
 
   @Test
-  void thereIsNoViewBeyondTheMemory() throws IOException {
-    LogBlock block = blocks.positioned(List.of(2), SCHEMA, row("a", 7));
-    Path disk = Files.createDirectory(folder.resolve("disk"));
-
-    assertThat(
-            MergedRecords.readByPosition(
-                List.of(block), LogBlocks.decoder(), EVENT_TIME, NAME.columns()::contains, NAME,
-                InstantTime.of("001"), new MergeMemory(0, new SpillFolder(List.of(disk)))))
-        .isEmpty();
-    assertThat(disk).isEmptyDirectory();
-  }
-
-  @Test
   void countingLeavesOutUpdatesThatNoDeleteMeets() throws IOException {
     LogBlock rows = blocks.positioned(List.of(2, 5), SCHEMA, row("a", 7), row("b", 7));
 
@@ -117,7 +107,10 @@ class PositionedRecordsTest {
   @Test
   void allRecordsBeatWhatNoneIsBelow() throws IOException {
     MergedRecords view =
-        read(NAME, "001", blocks.positioned(List.of(2, 5), SCHEMA, row("a", 7), row("b", 9))).orElseThrow();
+        read(
+                NAME, "001", TestMemory.ample(),
+                blocks.positioned(List.of(2, 5), SCHEMA, row("a", 7), row("b", 9)))
+            .orElseThrow();
 
     assertThat(view.allBeat(ordering(7))).isTrue();
     assertThat(view.allBeat(ordering(8))).isFalse();
@@ -138,11 +131,16 @@ class PositionedRecordsTest {
     return rows;
   }
 
-  private static Optional<MergedRecords> read(NamedColumns columns, String baseInstant, LogBlock... logs)
+  private Optional<MergedRecords> read(NamedColumns columns, String baseInstant, LogBlock... logs)
       throws IOException {
+    return read(columns, baseInstant, memory(), logs);
+  }
+
+  private static Optional<MergedRecords> read(
+      NamedColumns columns, String baseInstant, MergeMemory memory, LogBlock... logs) throws IOException {
     return MergedRecords.readByPosition(
         List.of(logs), LogBlocks.decoder(), EVENT_TIME, columns.columns()::contains, columns,
-        baseInstant == null ? null : InstantTime.of(baseInstant), TestMemory.ample());
+        baseInstant == null ? null : InstantTime.of(baseInstant), memory);
   }
 
   private static GenericRecord row(String name, long ts) {

@@ -32,6 +32,27 @@ class ParquetRowsTest {
   Path folder;
 
   @Test
+  void aFileWithinAFileIsRead() throws IOException {
+    List<Consumer<Group>> rows = List.of(group -> group.append("i", 7), group -> group.append("i", 8));
+    Path inner = folder.resolve("inner");
+    ParquetFiles.write(inner, "message m { optional int32 i; }", rows, 1 << 20);
+    byte[] content = Files.readAllBytes(inner);
+    byte[] around = new byte[content.length + 300];
+    Arrays.fill(around, (byte) 'x');
+    System.arraycopy(content, 0, around, 100, content.length);
+    Path outer = Files.write(folder.resolve("outer"), around);
+    StorageInputFile file =
+        new StorageInputFile(
+            new HadoopStorage(new Configuration()), new org.apache.hadoop.fs.Path(outer.toUri()), 100, content.length);
+
+    try (ParquetRows read = ParquetRows.open(file, "block x", ALL)) {
+      assertThat(read.next()).containsExactly(7);
+      assertThat(read.next()).containsExactly(8);
+      assertThat(read.next()).isNull();
+    }
+  }
+
+  @Test
   void primitiveTypesHaveTheJavaFormOfTheirLogicalType() throws IOException {
     String schema =
         "message m { optional boolean b; optional int32 i; optional int64 l; optional float f; optional double d;"

@@ -23,11 +23,11 @@ class SpillFileTest {
     try (SpillFile file = new SpillFolder(List.of(folder)).create()) {
       file.append(new byte[100], 100);
       assertThat(names(folder)).isEmpty();
-      Path open = openFilesIn(folder).get(0);
+      Path open = OpenFiles.in(folder).get(0);
       assertThat(Files.size(open)).isEqualTo(100);
       assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(open))).isEqualTo("rw-------");
     }
-    assertThat(openFilesIn(folder)).isEmpty();
+    assertThat(OpenFiles.in(folder)).isEmpty();
   }
 
   @Test
@@ -61,7 +61,7 @@ class SpillFileTest {
   void aFolderThatIsThereIsPreferredToOneToMake() throws IOException {
     Path missing = folder.resolve("missing");
     try (SpillFile file = new SpillFolder(List.of(missing, folder)).create()) {
-      assertThat(openFilesIn(folder)).hasSize(1);
+      assertThat(OpenFiles.in(folder)).hasSize(1);
     }
     assertThat(missing).doesNotExist();
   }
@@ -69,21 +69,6 @@ class SpillFileTest {
   private static List<String> names(Path folder) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       return files.map(file -> file.getFileName().toString()).collect(Collectors.toList());
-    }
-  }
-
-  /** This process's open files that are or were in a folder, as Linux shows them. */
-  private static List<Path> openFilesIn(Path folder) throws IOException {
-    try (Stream<Path> open = Files.list(Path.of("/proc/self/fd"))) {
-      return open.filter(link -> target(link).startsWith(folder + "/hudi-spill-")).collect(Collectors.toList());
-    }
-  }
-
-  private static String target(Path link) {
-    try {
-      return Files.readSymbolicLink(link).toString();
-    } catch (IOException e) {
-      return "closed meanwhile";
     }
   }
 }

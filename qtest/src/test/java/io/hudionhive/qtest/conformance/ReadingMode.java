@@ -21,6 +21,9 @@ enum ReadingMode {
       "set hive.execution.engine=mr",
       "set hive.vectorized.execution.enabled=true"));
 
+  /** Bytes that a slice's log records may take in memory, 0 to spill them all; null for the default. */
+  private static final String MERGE_MEMORY = System.getProperty("hudi.merge.memory");
+
   private final List<String> settings;
 
   ReadingMode(List<String> settings) {
@@ -50,6 +53,9 @@ enum ReadingMode {
   void apply(Statement statement) throws SQLException {
     for (String setting : settings) {
       statement.execute(setting);
+    }
+    if (MERGE_MEMORY != null) {
+      statement.execute("set hoodie.memory.merge.max.size=" + MERGE_MEMORY);
     }
   }
 }
