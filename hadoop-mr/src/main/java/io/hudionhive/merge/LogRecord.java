@@ -47,10 +47,14 @@ public final class LogRecord {
 
   /**
    * Whether this version wins over an older one. Ties go to the newer; so does a pair in which one side has no
-   * ordering value, or values of kinds that do not compare.
+   * ordering value. A delete whose value is of a kind that does not compare wins, as in Hudi's own reader: writers
+   * have stored the values of deletes in other types than the column's.
+   *
+   * @throws io.hudionhive.UnsupportedFeatureException when this is a row and the values do not compare
    */
   boolean winsOver(OrderingValue older) {
-    return ordering == null || older == null || !ordering.isComparableTo(older) || ordering.compareTo(older) >= 0;
+    return ordering == null || older == null || isTombstone() && !ordering.isComparableTo(older)
+        || ordering.compareTo(older) >= 0;
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.hudionhive.merge;
 
+import io.hudionhive.UnsupportedFeatureException;
 import io.hudionhive.schema.DataType;
 import io.hudionhive.spill.SpillInput;
 import io.hudionhive.spill.SpillOutput;
@@ -52,7 +53,7 @@ public final class OrderingValue implements Comparable<OrderingValue> {
     switch (type.kind()) {
       case TIMESTAMP_MILLIS:
       case LOCAL_TIMESTAMP_MILLIS:
-        return Math.multiplyExact(((Number) value).longValue(), 1000L);
+        return micros(((Number) value).longValue());
       case TIMESTAMP_NANOS:
       case LOCAL_TIMESTAMP_NANOS:
         return Math.floorDiv(((Number) value).longValue(), 1000L);
@@ -82,6 +83,14 @@ public final class OrderingValue implements Comparable<OrderingValue> {
     return new OrderingValue(in.readRow());
   }
 
+  /** Microseconds of milliseconds, which may be more than a long holds. */
+  private static Number micros(long millis) {
+    if (millis > Long.MIN_VALUE / 1000 && millis < Long.MAX_VALUE / 1000) {
+      return millis * 1000;
+    }
+    return BigDecimal.valueOf(millis).movePointRight(3);
+  }
+
   /** Whether this value and another are of kinds that can be told apart by order. */
   boolean isComparableTo(OrderingValue other) {
     if (values.length != other.values.length) {
@@ -98,6 +107,7 @@ public final class OrderingValue implements Comparable<OrderingValue> {
     return true;
   }
 
+  /** @throws UnsupportedFeatureException when the values are of kinds that do not compare */
   @Override
   public int compareTo(OrderingValue other) {
     for (int i = 0; i < Math.min(values.length, other.values.length); i++) {
@@ -106,7 +116,12 @@ public final class OrderingValue implements Comparable<OrderingValue> {
         return order;
       }
     }
-    return Integer.compare(values.length, other.values.length);
+    if (values.length != other.values.length) {
+      throw new UnsupportedFeatureException(
+          "two versions of a record have " + values.length + " and " + other.values.length + " ordering values, as when"
+              + " the ordering fields of a table were changed; compact the table with Hudi first");
+    }
+    return 0;
   }
 
   private static int compare(Object left, Object right) {
@@ -126,8 +141,10 @@ public final class OrderingValue implements Comparable<OrderingValue> {
     if (left instanceof Boolean && right instanceof Boolean) {
       return Boolean.compare((Boolean) left, (Boolean) right);
     }
-    throw new IllegalArgumentException(
-        "Ordering values of different kinds: " + left.getClass().getName() + " and " + right.getClass().getName());
+    throw new UnsupportedFeatureException(
+        "the values that order two versions of a record are of kinds that do not compare, " + left + " ("
+            + left.getClass().getSimpleName() + ") and " + right + " (" + right.getClass().getSimpleName()
+            + "), as when the type of an ordering field was changed; compact the table with Hudi first");
   }
 
   private static int compareNumbers(Number left, Number right) {

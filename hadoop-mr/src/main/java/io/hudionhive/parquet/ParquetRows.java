@@ -4,6 +4,7 @@ import io.hudionhive.DamagedFileException;
 import io.hudionhive.HudiOnHiveException;
 import io.hudionhive.schema.RowSource;
 import io.hudionhive.schema.StructType;
+import java.io.EOFException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -90,11 +91,26 @@ public final class ParquetRows implements RowSource {
     ParquetReadOptions options = ParquetReadOptions.builder().build();
     try {
       return ParquetFileReader.open(file, options);
-    } catch (java.io.FileNotFoundException e) {
-      throw e;
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException e) {
+      throw ofReading(origin, "cannot be opened as a Parquet file", e);
+    } catch (RuntimeException e) {
       throw damaged(origin, "cannot be opened as a Parquet file", e);
     }
+  }
+
+  /**
+   * What to throw for an exception of Parquet's: what the storage threw, unless the file ends too early or something
+   * other than the storage gave rise to it.
+   */
+  static IOException ofReading(String origin, String problem, IOException e) {
+    Throwable root = e;
+    while (root.getCause() != null) {
+      root = root.getCause();
+    }
+    if (root instanceof IOException && !(root instanceof EOFException)) {
+      return e;
+    }
+    throw damaged(origin, problem, e);
   }
 
   @Override

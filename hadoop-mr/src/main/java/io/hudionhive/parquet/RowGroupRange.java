@@ -50,7 +50,9 @@ final class RowGroupRange {
     next++;
     try {
       return reader.readNextRowGroup();
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException e) {
+      throw ParquetRows.ofReading(origin, "holds a row group that cannot be read", e);
+    } catch (RuntimeException e) {
       throw ParquetRows.damaged(origin, "holds a row group that cannot be read", e);
     }
   }

@@ -3,6 +3,7 @@ package io.hudionhive.merge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.hudionhive.UnsupportedFeatureException;
 import io.hudionhive.schema.DataType;
 import io.hudionhive.schema.DecimalType;
 import io.hudionhive.schema.Field;
@@ -48,6 +49,27 @@ class OrderingValueTest {
     assertThat(of(1_000L, DataType.TIMESTAMP_MILLIS)).isEqualByComparingTo(of(1_000_000L, DataType.TIMESTAMP_MICROS));
     assertThat(of(1_001L, DataType.TIMESTAMP_MILLIS)).isGreaterThan(of(1_000_999L, DataType.TIMESTAMP_MICROS));
     assertThat(of(-1L, DataType.TIMESTAMP_NANOS)).isLessThan(of(0L, DataType.TIMESTAMP_MICROS));
+  }
+
+  @Test
+  void timestampsBeyondALongOfMicrosecondsCompare() {
+    OrderingValue last = of(Long.MAX_VALUE, DataType.TIMESTAMP_MILLIS);
+    assertThat(last).isGreaterThan(of(Long.MAX_VALUE - 1, DataType.TIMESTAMP_MILLIS));
+    assertThat(last).isGreaterThan(of(Long.MAX_VALUE, DataType.TIMESTAMP_MICROS));
+    assertThat(of(Long.MIN_VALUE, DataType.TIMESTAMP_MILLIS)).isLessThan(of(Long.MIN_VALUE, DataType.TIMESTAMP_MICROS));
+  }
+
+  @Test
+  void rowsWhoseValuesDoNotCompareAreRefused() {
+    LogRecord newer = LogRecord.ofRow(new Object[] {1}, of("5", DataType.STRING), null);
+    assertThatThrownBy(() -> newer.winsOver(of(4L, DataType.LONG)))
+        .isInstanceOf(UnsupportedFeatureException.class)
+        .hasMessageContaining("5 (String) and 4 (Long)");
+  }
+
+  @Test
+  void aDeleteOfAnotherKindOfValueWins() {
+    assertThat(LogRecord.tombstone(of("3", DataType.STRING)).winsOver(of(4L, DataType.LONG))).isTrue();
   }
 
   @Test
@@ -102,7 +124,7 @@ class OrderingValueTest {
             OrderingValue.of(new Object[] {5, 5}, new DataType[] {DataType.INT, DataType.INT})))
         .isFalse();
     assertThatThrownBy(() -> of("5", DataType.STRING).compareTo(of(5, DataType.INT)))
-        .isInstanceOf(IllegalArgumentException.class);
+        .isInstanceOf(UnsupportedFeatureException.class);
   }
 
   private static OrderingValue of(Object value, DataType type) {

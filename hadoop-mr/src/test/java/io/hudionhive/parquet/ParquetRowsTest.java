@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hudionhive.DamagedFileException;
 import io.hudionhive.storage.HadoopStorage;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,7 +22,15 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.parquet.example.data.Group;
+import org.apache.parquet.format.FieldRepetitionType;
+import org.apache.parquet.format.FileMetaData;
+import org.apache.parquet.format.RowGroup;
+import org.apache.parquet.format.SchemaElement;
+import org.apache.parquet.format.Type;
+import org.apache.parquet.format.Util;
 import org.apache.parquet.hadoop.ParquetFileReader;
+import org.apache.parquet.io.InputFile;
+import org.apache.parquet.io.SeekableInputStream;
 import org.apache.parquet.io.api.Binary;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -77,6 +87,40 @@ class ParquetRowsTest {
     assertThat(Arrays.copyOfRange(row, 9, 15))
         .containsExactly(
             -1, -1L, 5L, new BigDecimal("-123.45"), new BigDecimal("0.0001"), new BigDecimal("-0.0000000001"));
+  }
+
+  @Test
+  void aFailureToReadIsNotTakenForDamage() throws IOException {
+    IOException failure = new IOException("connection reset");
+    InputFile file = new InputFile() {
+      @Override
+      public long getLength() {
+        return 1000;
+      }
+
+      @Override
+      public SeekableInputStream newStream() throws IOException {
+        throw failure;
+      }
+    };
+    assertThatThrownBy(() -> ParquetRows.open(file, "the file", ALL)).isSameAs(failure);
+  }
+
+  @Test
+  void aRowGroupOfNoColumnsIsDamage() throws IOException {
+    FileMetaData footer = new FileMetaData(
+        1, List.of(new SchemaElement("m").setNum_children(1), new SchemaElement("a")
+            .setType(Type.INT32).setRepetition_type(FieldRepetitionType.OPTIONAL)),
+        1, List.of(new RowGroup(List.of(), 0, 1)));
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    bytes.write("PAR1".getBytes(StandardCharsets.US_ASCII));
+    Util.writeFileMetaData(footer, bytes);
+    int length = bytes.size() - 4;
+    bytes.write(ByteBuffer.allocate(4).order(ByteOrder.LITTLE_ENDIAN).putInt(length).array());
+    bytes.write("PAR1".getBytes(StandardCharsets.US_ASCII));
+    assertThatThrownBy(() -> ParquetRows.open(new BytesInputFile(bytes.toByteArray()), "the file", ALL))
+        .isInstanceOf(DamagedFileException.class)
+        .hasMessageContaining("the file");
   }
 
   @Test
