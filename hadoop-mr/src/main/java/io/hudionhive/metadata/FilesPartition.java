@@ -16,6 +16,7 @@ import io.hudionhive.slice.FileSlice;
 import io.hudionhive.storage.Storage;
 import io.hudionhive.timeline.InstantTime;
 import io.hudionhive.timeline.PartitionPath;
+import io.hudionhive.timeline.TimelineLayout;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -47,7 +48,10 @@ final class FilesPartition {
 
   static FilesPartition open(MetadataTable metadata) throws IOException {
     Storage storage = metadata.table().storage();
-    LogScanner scanner = new LogScanner(storage, metadata.table().timeline()::isCommitted, NO_LIMIT);
+    LogScanner appended = new LogScanner(storage, metadata.table().timeline()::isCommitted, NO_LIMIT);
+    // With layout 2 one write makes a log file, and a torn block amid others would be files that go missing.
+    LogScanner scanner =
+        metadata.table().timeline().layout() == TimelineLayout.V1 ? appended : appended.ofSingleWrites();
     LogBlockDecoder decoder = LogBlockDecoder.forMetadataTable(storage);
     List<Layer> layers = new ArrayList<>();
     for (FileSlice slice : metadata.slices(NAME)) {

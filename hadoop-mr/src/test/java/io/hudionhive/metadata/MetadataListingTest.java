@@ -17,6 +17,7 @@ import io.hudionhive.timeline.PartitionPath;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
@@ -125,6 +126,34 @@ class MetadataListingTest {
             data("20250101000000300", Records.of().live("dt=1", "f3", 30)));
 
     assertThat(files(open(), "dt=1")).isEqualTo(Map.of("f1", 10L, "f3", 30L));
+  }
+
+  @Test
+  void aTornBlockAmidAppendedOnesIsLeftOut() throws IOException {
+    createTables(6);
+    table.instant("100.deltacommit").instant("300.deltacommit");
+    metadata.instant("100.deltacommit").instant("300.deltacommit")
+        .log("100",
+            data("100", Records.of().live(ALL, "dt=1", 0).live("dt=1", "f1", 10)),
+            half(data("300", Records.of().live("dt=1", "torn", 20))),
+            data("300", Records.of().live("dt=1", "f3", 30)));
+
+    assertThat(files(open(), "dt=1")).isEqualTo(Map.of("f1", 10L, "f3", 30L));
+  }
+
+  @Test
+  void aTornBlockAmidThoseOfOneWriteIsDamage() {
+    table.instant("100_110.deltacommit");
+    metadata.instant("100_109.deltacommit")
+        .log("100",
+            half(data("100", Records.of().live("dt=1", "lost", 20))),
+            data("100", Records.of().live(ALL, "dt=1", 0).live("dt=1", "f1", 10)));
+
+    assertUnusable(DamagedFileException.class, ".files-0000-0_100.log.1_0-0-0");
+  }
+
+  private static byte[] half(byte[] block) {
+    return Arrays.copyOf(block, block.length / 2);
   }
 
   @Test
