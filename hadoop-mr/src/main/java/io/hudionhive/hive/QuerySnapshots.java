@@ -3,7 +3,9 @@ package io.hudionhive.hive;
 import io.hudionhive.plan.ScanRequest;
 import io.hudionhive.plan.TableSnapshot;
 import io.hudionhive.storage.HadoopStorage;
+import io.hudionhive.timeline.InstantTime;
 import java.io.IOException;
+import java.lang.ref.SoftReference;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -17,15 +19,15 @@ import org.apache.hadoop.mapred.JobConf;
  * <p>Concurrency: safe to share between threads.
  */
 final class QuerySnapshots {
-  /** Snapshots of finished queries are dropped once this many newer ones were opened. */
+  /** Nothing tells when a query ends, so snapshots go once this many newer ones were opened. */
   private static final int KEPT = 64;
 
-  private static final Map<Key, TableSnapshot> SNAPSHOTS =
-      new LinkedHashMap<Key, TableSnapshot>(KEPT, 0.75f, true) {
+  private static final Map<Key, Kept> SNAPSHOTS =
+      new LinkedHashMap<Key, Kept>(KEPT, 0.75f, true) {
         private static final long serialVersionUID = 1L;
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<Key, TableSnapshot> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<Key, Kept> eldest) {
           return size() > KEPT;
         }
       };
@@ -39,16 +41,44 @@ final class QuerySnapshots {
       return TableSnapshot.open(new HadoopStorage(job), request);
     }
     Key key = new Key(queryId, request);
-    synchronized (SNAPSHOTS) {
-      TableSnapshot known = SNAPSHOTS.get(key);
-      if (known != null) {
-        return known;
-      }
+    Kept kept = kept(key);
+    TableSnapshot known = kept == null ? null : kept.snapshot.get();
+    if (known != null) {
+      return known;
     }
-    TableSnapshot opened = TableSnapshot.open(new HadoopStorage(job), request);
+    TableSnapshot opened =
+        TableSnapshot.open(new HadoopStorage(job), kept == null ? request : kept.asSeenBefore(request));
     synchronized (SNAPSHOTS) {
-      TableSnapshot first = SNAPSHOTS.putIfAbsent(key, opened);
-      return first == null ? opened : first;
+      Kept first = SNAPSHOTS.get(key);
+      TableSnapshot other = first == null ? null : first.snapshot.get();
+      if (other != null) {
+        return other;
+      }
+      SNAPSHOTS.put(key, new Kept(opened));
+      return opened;
+    }
+  }
+
+  private static Kept kept(Key key) {
+    synchronized (SNAPSHOTS) {
+      return SNAPSHOTS.get(key);
+    }
+  }
+
+  /** A snapshot for as long as its listings find room in memory, and the instant of it beyond that. */
+  private static final class Kept {
+    private final SoftReference<TableSnapshot> snapshot;
+    private final InstantTime instant;
+
+    Kept(TableSnapshot snapshot) {
+      this.snapshot = new SoftReference<>(snapshot);
+      this.instant = snapshot.instant().orElse(null);
+    }
+
+    /** The request for the instant that the query has seen already. */
+    ScanRequest asSeenBefore(ScanRequest request) {
+      return instant == null
+          ? request : new ScanRequest(request.basePath(), request.type(), request.usesMetadataTable(), instant);
     }
   }
 
