@@ -8,13 +8,16 @@ import java.util.List;
 public final class ColumnNames {
   private ColumnNames() {}
 
-  /** @throws HudiOnHiveException when a column was renamed: under its old name there would be nothing but nulls */
+  /**
+   * @throws HudiOnHiveException when a column was renamed or dropped: under its old name there would be nothing but
+   *     nulls, where other engines say that there is no such column
+   */
   public static void check(SliceSplit split, List<HiveColumn> columns) {
     for (HiveColumn column : columns) {
       if (split.renames().isFormerName(column.name())) {
         throw new HudiOnHiveException(
-            "Column " + column.name() + " of table " + split.table() + " has been renamed; bring the metastore in step"
-                + " with the table (HiveSyncTool)");
+            "Column " + column.name() + " of table " + split.table() + " has been renamed or dropped; bring the"
+                + " metastore in step with the table (HiveSyncTool)");
       }
     }
   }

@@ -77,12 +77,12 @@ final class IdentifiedStruct {
     return renames.build();
   }
 
-  /** Adds the names here of fields that a later version calls otherwise. */
+  /** Adds the names here of fields that a later version calls otherwise or has dropped. */
   void addFormerNames(IdentifiedStruct later, Set<String> names) {
     for (Map.Entry<Integer, IdentifiedField> entry : byId.entrySet()) {
       String name = entry.getValue().name;
       IdentifiedField after = later.byId.get(entry.getKey());
-      if (after != null && !after.name.equalsIgnoreCase(name) && !later.has(name)) {
+      if ((after == null || !after.name.equalsIgnoreCase(name)) && !later.has(name)) {
         names.add(name);
       }
     }

@@ -40,7 +40,7 @@ public final class SchemaVersion {
     return columns.renamesTo(later.columns);
   }
 
-  /** The names of columns that go by another in a later version, which has no column of that name any more. */
+  /** The names of columns that a later version has no more, as it calls them otherwise or dropped them. */
   public Set<String> formerNames(SchemaVersion later) {
     Set<String> names = new LinkedHashSet<>();
     columns.addFormerNames(later.columns, names);

@@ -82,6 +82,19 @@ class ColumnRenamesTest {
   }
 
   @Test
+  void theNameOfADroppedColumnIsFormer() throws IOException {
+    String withoutC = "{'version_id':100,'type':'record','fields':["
+        + "{'id':5,'name':'a','type':'int'},{'id':6,'name':'b','type':'string'}]}";
+    ColumnRenames renames = TableOnDisk.create(folder, 9).instant("100_110.commit")
+        .write(".hoodie/.schema/100_109.schemacommit", history(withoutC, AS_B))
+        .open().columnRenames();
+
+    assertThat(renames.isFormerName("C")).isTrue();
+    assertThat(renames.isFormerName("b")).isFalse();
+    assertThat(renames.isFormerName("neverThere")).isFalse();
+  }
+
+  @Test
   void aColumnIsRetypedWhenItsValuesSortOtherwise() throws IOException {
     ColumnRenames renames = TableOnDisk.create(folder, 9).instant("100_110.commit")
         .write(".hoodie/.schema/100_109.schemacommit", history(
