@@ -74,8 +74,11 @@ final class DeleteBlock implements DeletedKeys {
     }
     int version = content.readInt("its version");
     if (version != VERSION) {
-      throw new UnsupportedFeatureException(block + ": delete blocks of version " + version + " cannot be read, only "
-          + VERSION + "; compact the table so that its log files are no longer needed");
+      String form = version == 1 || version == 2
+          ? " hold Java objects in Kryo's form, as Hudi before 0.14 wrote them, and" : "";
+      throw new UnsupportedFeatureException(block + ": delete blocks of version " + version + form
+          + " cannot be read, only " + VERSION + "; compact the table so that its log files are no longer needed, or"
+          + " query its read-optimized table");
     }
     int length = content.readInt("the length of its keys");
     if (length != content.left()) {
