@@ -44,23 +44,23 @@ record TableUnderTest(TableZip zip, Path expectedFolder) {
   Registered register() throws IOException {
     Path basePath = zip.unpack(SharedCluster.hive().folder().resolve(DATABASE));
     SharedCluster.jar().sync(basePath, DATABASE, hiveName(), SharedCluster.hive().metastoreUri());
-    return new Registered(hiveName(), properties(basePath));
+    return Registered.of(hiveName(), basePath);
   }
 
   private String hiveName() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  private static Properties properties(Path basePath) throws IOException {
-    Properties properties = new Properties();
-    try (InputStream bytes = Files.newInputStream(basePath.resolve(".hoodie/hoodie.properties"))) {
-      properties.load(bytes);
-    }
-    return properties;
-  }
-
   /** The metastore's entries of a table. */
   record Registered(String hiveName, Properties properties) {
+
+    static Registered of(String hiveName, Path basePath) throws IOException {
+      Properties properties = new Properties();
+      try (InputStream bytes = Files.newInputStream(basePath.resolve(".hoodie/hoodie.properties"))) {
+        properties.load(bytes);
+      }
+      return new Registered(hiveName, properties);
+    }
 
     /** A copy-on-write table has one entry, whose snapshot both views are. */
     List<View> views() {
