@@ -1,6 +1,7 @@
 package io.hudionhive.hive;
 
 import io.hudionhive.read.HiveColumn;
+import io.hudionhive.schema.VariantFields;
 import io.hudionhive.schema.VectorType;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -27,8 +28,11 @@ final class JobColumns {
     this.columns = Collections.unmodifiableList(new ArrayList<>(columns));
   }
 
-  /** @param vectors the VECTOR columns of the table by their names in lower case */
-  static JobColumns of(JobConf job, Map<String, VectorType> vectors) {
+  /**
+   * @param vectors the VECTOR columns of the table by their names in lower case
+   * @param variants what is looked at of VARIANT columns, by their names in lower case; else everything is
+   */
+  static JobColumns of(JobConf job, Map<String, VectorType> vectors, Map<String, VariantFields> variants) {
     List<String> names = DataWritableReadSupport.getColumnNames(job.get(IOConstants.COLUMNS, ""));
     List<TypeInfo> types = DataWritableReadSupport.getColumnTypes(job.get(IOConstants.COLUMNS_TYPES, ""));
     Set<String> partitionColumns = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
@@ -39,8 +43,9 @@ final class JobColumns {
       // A partition column's value is the metastore's, also where the data files hold one of their own.
       if ((wanted == null || wanted.contains(i)) && !partitionColumns.contains(names.get(i))) {
         String name = names.get(i);
-        VectorType vector = vectors.get(name.toLowerCase(Locale.ROOT));
-        columns.add(new HiveColumn(i, name, types.get(i), Optional.ofNullable(vector)));
+        Optional<VectorType> vector = Optional.ofNullable(vectors.get(name.toLowerCase(Locale.ROOT)));
+        VariantFields fields = variants.getOrDefault(name.toLowerCase(Locale.ROOT), VariantFields.ALL);
+        columns.add(new HiveColumn(i, name, types.get(i), vector, fields));
       }
     }
     return new JobColumns(names.size(), columns);

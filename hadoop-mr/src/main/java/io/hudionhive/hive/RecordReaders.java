@@ -3,6 +3,7 @@ package io.hudionhive.hive;
 import io.hudionhive.read.WritableRows;
 import io.hudionhive.storage.HadoopStorage;
 import java.io.IOException;
+import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hive.ql.exec.Utilities;
 import org.apache.hadoop.io.ArrayWritable;
 import org.apache.hadoop.io.NullWritable;
@@ -14,7 +15,8 @@ final class RecordReaders {
   private RecordReaders() {}
 
   static RecordReader<NullWritable, ArrayWritable> open(HudiInputSplit split, JobConf job) throws IOException {
-    JobColumns columns = JobColumns.of(job, DeclaredVectors.of(job, split.getPath()));
+    Path path = split.getPath();
+    JobColumns columns = JobColumns.of(job, DeclaredVectors.of(job, path), VariantUse.of(job, path));
     if (Utilities.getIsVectorized(job)) {
       return asRows(BatchRecordReader.open(split, job, columns));
     }

@@ -4,10 +4,14 @@ import io.hudionhive.DamagedFileException;
 import io.hudionhive.HudiOnHiveException;
 import io.hudionhive.schema.RowSource;
 import io.hudionhive.schema.StructType;
+import io.hudionhive.schema.VariantFields;
 import java.io.EOFException;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.function.Predicate;
 import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.column.page.PageReadStore;
@@ -62,13 +66,26 @@ public final class ParquetRows implements RowSource {
    */
   public static ParquetRows open(InputFile file, String origin, Predicate<String> wanted, long start, long end)
       throws IOException {
+    return open(file, origin, wanted, Collections.emptyMap(), start, end);
+  }
+
+  /**
+   * The same with no more of shredded VARIANT columns than what is looked at.
+   *
+   * @param variants by the columns' names in lower case; of others everything is read
+   */
+  public static ParquetRows open(
+      InputFile file, String origin, Predicate<String> wanted, Map<String, VariantFields> variants, long start,
+      long end)
+      throws IOException {
     ParquetFileReader reader = openReader(file, origin);
     try {
       MessageType fileSchema = reader.getFooter().getFileMetaData().getSchema();
       List<Type> fields = new ArrayList<>();
       for (Type field : fileSchema.getFields()) {
         if (wanted.test(field.getName())) {
-          fields.add(field);
+          String name = field.getName().toLowerCase(Locale.ROOT);
+          fields.add(ShreddedColumns.prune(field, variants.getOrDefault(name, VariantFields.ALL)));
         }
       }
       MessageType wantedSchema = new MessageType(fileSchema.getName(), fields);

@@ -13,6 +13,7 @@ import io.hudionhive.schema.AvroTypes;
 import io.hudionhive.schema.FieldRenames;
 import io.hudionhive.schema.RenamedRows;
 import io.hudionhive.schema.RowSource;
+import io.hudionhive.schema.VariantFields;
 import io.hudionhive.slice.BaseFile;
 import io.hudionhive.slice.PathColumn;
 import io.hudionhive.slice.SourceFile;
@@ -20,7 +21,9 @@ import io.hudionhive.storage.Storage;
 import io.hudionhive.table.BaseFileFormat;
 import io.hudionhive.table.TableSchema;
 import java.io.IOException;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.apache.avro.Schema;
@@ -37,8 +40,24 @@ final class BaseRows {
    */
   static RowSource open(Storage storage, SliceSplit split, BaseFile file, String origin, Predicate<String> wanted)
       throws IOException {
+    return open(storage, split, file, origin, wanted, Collections.emptyMap());
+  }
+
+  /** @param variants what is looked at of VARIANT columns, by their names in lower case; else everything is */
+  static RowSource open(
+      Storage storage, SliceSplit split, BaseFile file, String origin, Predicate<String> wanted,
+      Map<String, VariantFields> variants)
+      throws IOException {
     FieldRenames renames = split.renames().at(file.instant());
+    if (isParquet(file) && !split.source().isPresent() && renames.isNone()) {
+      StorageInputFile input = new StorageInputFile(storage, file.path(), file.length());
+      return ParquetRows.open(input, origin, wanted, variants, split.start(), split.end());
+    }
     return RenamedRows.of(stored(storage, split, file, origin, renames.inFile(wanted)), renames);
+  }
+
+  private static boolean isParquet(BaseFile file) {
+    return file.format().filter(format -> format == BaseFileFormat.PARQUET).isPresent();
   }
 
   private static RowSource stored(

@@ -1,5 +1,6 @@
 package io.hudionhive.read;
 
+import io.hudionhive.schema.VariantFields;
 import io.hudionhive.schema.VectorType;
 import java.util.Objects;
 import java.util.Optional;
@@ -11,17 +12,22 @@ public final class HiveColumn {
   private final String name;
   private final TypeInfo type;
   private final VectorType vector;
+  private final VariantFields fields;
 
   public HiveColumn(int index, String name, TypeInfo type) {
-    this(index, name, type, Optional.empty());
+    this(index, name, type, Optional.empty(), VariantFields.ALL);
   }
 
-  /** @param vector what the metastore says of the values of a VECTOR column shown as an array */
-  public HiveColumn(int index, String name, TypeInfo type, Optional<VectorType> vector) {
+  /**
+   * @param vector what the metastore says of the values of a VECTOR column shown as an array
+   * @param fields what the query looks at of the values of a VARIANT column
+   */
+  public HiveColumn(int index, String name, TypeInfo type, Optional<VectorType> vector, VariantFields fields) {
     this.index = index;
     this.name = Objects.requireNonNull(name, "name");
     this.type = Objects.requireNonNull(type, "type");
     this.vector = vector.orElse(null);
+    this.fields = Objects.requireNonNull(fields, "fields");
   }
 
   public int index() {
@@ -40,9 +46,13 @@ public final class HiveColumn {
     return Optional.ofNullable(vector);
   }
 
+  public VariantFields fields() {
+    return fields;
+  }
+
   /** The same column with another type. */
   public HiveColumn typed(TypeInfo other) {
-    return new HiveColumn(index, name, other, vector());
+    return new HiveColumn(index, name, other, vector(), fields);
   }
 
   @Override

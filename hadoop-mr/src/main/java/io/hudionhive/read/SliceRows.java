@@ -10,11 +10,16 @@ import io.hudionhive.parquet.RowRange;
 import io.hudionhive.parquet.StorageInputFile;
 import io.hudionhive.plan.SliceSplit;
 import io.hudionhive.schema.RowSource;
+import io.hudionhive.schema.VariantFields;
 import io.hudionhive.slice.BaseFile;
 import io.hudionhive.storage.Storage;
 import java.io.Closeable;
 import java.io.IOException;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -105,7 +110,9 @@ final class SliceRows implements Closeable {
     }
     BaseFile file = split.baseFile().get();
     String origin = "Base file " + file.path();
-    RowSource base = BaseRows.open(storage, split, file, origin, ofBase);
+    // Merging may look at more of a base row than the query does.
+    Map<String, VariantFields> variants = logs == null ? variants(columns) : Collections.emptyMap();
+    RowSource base = BaseRows.open(storage, split, file, origin, ofBase, variants);
     try {
       if (logs == null) {
         return new SliceRows(base, mapping.from(base.schema())::map, null, false);
@@ -120,6 +127,14 @@ final class SliceRows implements Closeable {
       base.close();
       throw e;
     }
+  }
+
+  private static Map<String, VariantFields> variants(List<HiveColumn> columns) {
+    Map<String, VariantFields> variants = new HashMap<>();
+    for (HiveColumn column : columns) {
+      variants.put(column.name().toLowerCase(Locale.ROOT), column.fields());
+    }
+    return variants;
   }
 
   /** The next row, or null after the last. */

@@ -20,21 +20,22 @@ class JobColumnsTest {
   @Test
   void blankAndRepeatedIdsAreNoColumns() {
     job.set("hive.io.file.readcolumn.ids", ",2,0,,2");
-    assertThat(JobColumns.of(job, Map.of()).columns()).hasToString("[id int, price decimal(9,2)]");
+    assertThat(JobColumns.of(job, Map.of(), Map.of()).columns())
+        .hasToString("[id int, price decimal(9,2)]");
   }
 
   @Test
   void noIdsAreNoColumnsButTheRowsKeepTheirWidth() {
     job.set("hive.io.file.readcolumn.ids", "");
-    assertThat(JobColumns.of(job, Map.of()).columns()).isEmpty();
-    assertThat(JobColumns.of(job, Map.of()).width()).isEqualTo(4);
+    assertThat(JobColumns.of(job, Map.of(), Map.of()).columns()).isEmpty();
+    assertThat(JobColumns.of(job, Map.of(), Map.of()).width()).isEqualTo(4);
   }
 
   @Test
   void allColumnsButThoseOfThePartitionAreReadWhenHiveSaysAll() {
     job.setBoolean("hive.io.file.read.all.columns", true);
     job.set("partition.columns", "city");
-    assertThat(JobColumns.of(job, Map.of()).columns())
+    assertThat(JobColumns.of(job, Map.of(), Map.of()).columns())
         .hasToString("[id int, name string, price decimal(9,2)]");
   }
 
@@ -42,7 +43,7 @@ class JobColumnsTest {
   void aCleanProjectionIsPassedOnToHivesReader() {
     job.set("hive.io.file.readcolumn.ids", ",2,0,2");
     JobConf own = new JobConf(job);
-    JobColumns.of(job, Map.of()).projectInto(own);
+    JobColumns.of(job, Map.of(), Map.of()).projectInto(own);
     assertThat(own.get("hive.io.file.readcolumn.ids")).isEqualTo("0,2");
     assertThat(own.get("hive.io.file.readcolumn.names")).isEqualTo("id,price");
   }

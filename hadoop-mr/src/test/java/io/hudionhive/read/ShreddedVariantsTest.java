@@ -56,6 +56,22 @@ class ShreddedVariantsTest {
     return new Object[] {value, typedValue};
   }
 
+  /** What is left when only the columns of the path {@code $.a} are read. */
+  @Test
+  void aFieldsColumnsGiveAnObjectOfThatField() {
+    StructType column =
+        group(
+            new Field("metadata", DataType.BYTES),
+            new Field("typed_value", group(new Field("a", part(DataType.LONG)))));
+    Coercion coercion = ShreddedVariants.find(column, VARIANT, "Column v").get();
+    Object[] shredded = {KEYS, new Object[] {pair(null, 34L)}};
+    assertThat((byte[]) ((Object[]) coercion.apply(shredded))[1]).isEqualTo(hex("02 01 00 0002 0c22"));
+    Object[] noObject = {KEYS, null};
+    assertThat((byte[]) ((Object[]) coercion.apply(noObject))[1]).isEqualTo(hex("00"));
+    Object[] withoutIt = {KEYS, new Object[] {pair(null, null)}};
+    assertThat((byte[]) ((Object[]) coercion.apply(withoutIt))[1]).isEqualTo(hex("02 00 00"));
+  }
+
   @Test
   void scalarsThatWereShredded() {
     assertThat(read(DataType.LONG, null, 34L)).isEqualTo("0c22");
