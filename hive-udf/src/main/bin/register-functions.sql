@@ -25,6 +25,8 @@ DROP FUNCTION IF EXISTS hudi_vector_negative_inner_product;
 CREATE FUNCTION hudi_vector_negative_inner_product AS 'io.hudionhive.udf.vector.VectorNegativeInnerProduct';
 DROP FUNCTION IF EXISTS hudi_vector_avg;
 CREATE FUNCTION hudi_vector_avg AS 'io.hudionhive.udf.vector.VectorAvg';
+DROP FUNCTION IF EXISTS hudi_vector_top_k;
+CREATE FUNCTION hudi_vector_top_k AS 'io.hudionhive.udf.vector.VectorTopK';
 DROP FUNCTION IF EXISTS to_vector;
 CREATE FUNCTION to_vector AS 'io.hudionhive.udf.vector.ToVector';
 DROP FUNCTION IF EXISTS vector_to_array;
@@ -45,6 +47,8 @@ DROP FUNCTION IF EXISTS vector_negative_inner_product;
 CREATE FUNCTION vector_negative_inner_product AS 'io.hudionhive.udf.vector.VectorNegativeInnerProduct';
 DROP FUNCTION IF EXISTS vector_avg;
 CREATE FUNCTION vector_avg AS 'io.hudionhive.udf.vector.VectorAvg';
+DROP FUNCTION IF EXISTS vector_top_k;
+CREATE FUNCTION vector_top_k AS 'io.hudionhive.udf.vector.VectorTopK';
 
 -- VARIANT
 DROP FUNCTION IF EXISTS hudi_variant_get;

@@ -25,6 +25,8 @@ DROP TEMPORARY FUNCTION IF EXISTS hudi_vector_negative_inner_product;
 CREATE TEMPORARY FUNCTION hudi_vector_negative_inner_product AS 'io.hudionhive.udf.vector.VectorNegativeInnerProduct';
 DROP TEMPORARY FUNCTION IF EXISTS hudi_vector_avg;
 CREATE TEMPORARY FUNCTION hudi_vector_avg AS 'io.hudionhive.udf.vector.VectorAvg';
+DROP TEMPORARY FUNCTION IF EXISTS hudi_vector_top_k;
+CREATE TEMPORARY FUNCTION hudi_vector_top_k AS 'io.hudionhive.udf.vector.VectorTopK';
 DROP TEMPORARY FUNCTION IF EXISTS to_vector;
 CREATE TEMPORARY FUNCTION to_vector AS 'io.hudionhive.udf.vector.ToVector';
 DROP TEMPORARY FUNCTION IF EXISTS vector_to_array;
@@ -45,6 +47,8 @@ DROP TEMPORARY FUNCTION IF EXISTS vector_negative_inner_product;
 CREATE TEMPORARY FUNCTION vector_negative_inner_product AS 'io.hudionhive.udf.vector.VectorNegativeInnerProduct';
 DROP TEMPORARY FUNCTION IF EXISTS vector_avg;
 CREATE TEMPORARY FUNCTION vector_avg AS 'io.hudionhive.udf.vector.VectorAvg';
+DROP TEMPORARY FUNCTION IF EXISTS vector_top_k;
+CREATE TEMPORARY FUNCTION vector_top_k AS 'io.hudionhive.udf.vector.VectorTopK';
 
 -- VARIANT
 DROP TEMPORARY FUNCTION IF EXISTS hudi_variant_get;

@@ -5,6 +5,7 @@ import org.apache.hadoop.hive.ql.exec.Description;
 import org.apache.hadoop.hive.ql.exec.UDFArgumentException;
 import org.apache.hadoop.hive.serde2.objectinspector.ObjectInspector;
 import org.apache.hadoop.hive.serde2.objectinspector.primitive.PrimitiveObjectInspectorFactory;
+import org.apache.hadoop.io.Text;
 import org.apache.parquet.variant.Variant;
 
 /** {@code schema_of_variant}. */
@@ -22,11 +23,11 @@ public final class SchemaOfVariant extends VariantFunction {
 
   @Override
   ObjectInspector declare(Arguments arguments, int next) throws UDFArgumentException {
-    return PrimitiveObjectInspectorFactory.javaStringObjectInspector;
+    return PrimitiveObjectInspectorFactory.writableStringObjectInspector;
   }
 
   @Override
   Object compute(Variant variant) {
-    return variant == null ? null : VariantSchema.of(variant).toString();
+    return variant == null ? null : new Text(VariantSchema.of(variant).toString());
   }
 }

@@ -1,6 +1,7 @@
 package io.hudionhive.udf.variant;
 
 import org.apache.hadoop.hive.ql.exec.Description;
+import org.apache.hadoop.hive.ql.exec.vector.VectorizedExpressions;
 import org.apache.parquet.variant.Variant;
 
 /** {@code try_variant_get}. */
@@ -10,6 +11,7 @@ import org.apache.parquet.variant.Variant;
     extended =
         "Bytes that are no VARIANT at all are an error still.\n"
             + "Example: SELECT _FUNC_(parse_json('{\"a\":\"x\"}'), '$.a', 'int') gives NULL")
+@VectorizedExpressions(VariantGetExpression.Trying.class)
 public final class TryVariantGet extends VariantGet {
   @Override
   String name() {

@@ -3,6 +3,7 @@ package io.hudionhive.udf.variant;
 import io.hudionhive.udf.Arguments;
 import org.apache.hadoop.hive.ql.exec.Description;
 import org.apache.hadoop.hive.ql.exec.UDFArgumentException;
+import org.apache.hadoop.hive.ql.exec.vector.VectorizedExpressions;
 import org.apache.hadoop.hive.serde2.objectinspector.ObjectInspector;
 import org.apache.hadoop.hive.serde2.typeinfo.TypeInfo;
 import org.apache.parquet.variant.Variant;
@@ -18,6 +19,7 @@ import org.apache.parquet.variant.Variant;
             + "leads nowhere or to a VARIANT null; an error when the value does not fit the type (see\n"
             + "try_variant_get). Timestamps show the session's time zone. v is struct<metadata:binary,value:binary>,\n"
             + "or two arguments. Example: SELECT _FUNC_(parse_json('{\"a\":[1,2]}'), '$.a[1]', 'int') gives 2")
+@VectorizedExpressions(VariantGetExpression.class)
 public class VariantGet extends VariantFunction {
   private transient VariantPath path;
   private transient TypeInfo type;

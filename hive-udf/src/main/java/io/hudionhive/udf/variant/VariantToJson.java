@@ -5,6 +5,7 @@ import org.apache.hadoop.hive.ql.exec.Description;
 import org.apache.hadoop.hive.ql.exec.UDFArgumentException;
 import org.apache.hadoop.hive.serde2.objectinspector.ObjectInspector;
 import org.apache.hadoop.hive.serde2.objectinspector.primitive.PrimitiveObjectInspectorFactory;
+import org.apache.hadoop.io.Text;
 import org.apache.parquet.variant.Variant;
 
 /** {@code variant_to_json}. */
@@ -24,11 +25,12 @@ public final class VariantToJson extends VariantFunction {
 
   @Override
   ObjectInspector declare(Arguments arguments, int next) throws UDFArgumentException {
-    return PrimitiveObjectInspectorFactory.javaStringObjectInspector;
+    return PrimitiveObjectInspectorFactory.writableStringObjectInspector;
   }
 
   @Override
   Object compute(Variant variant) {
-    return variant == null ? null : VariantJson.of(variant, zone());
+    // Hive's batches would take a String in the character set of the JVM.
+    return variant == null ? null : new Text(VariantJson.of(variant, zone()));
   }
 }

@@ -1,6 +1,5 @@
 package io.hudionhive.udf.vector;
 
-import io.hudionhive.HudiOnHiveException;
 import io.hudionhive.schema.VectorType;
 import io.hudionhive.udf.Arguments;
 import java.util.Optional;
@@ -23,14 +22,11 @@ public abstract class PairFunction extends GenericUDF {
 
   PairFunction() {}
 
-  abstract String name();
-
-  /** The result for two arrays of the same length, or null. */
-  abstract Double compute(double[] a, double[] b);
+  abstract PairMeasure measure();
 
   @Override
   public final ObjectInspector initialize(ObjectInspector[] inspectors) throws UDFArgumentException {
-    Arguments arguments = Arguments.of(name(), inspectors, 2, 3);
+    Arguments arguments = Arguments.of(measure().function(), inspectors, 2, 3);
     Optional<VectorType> type = VectorInputs.typeAt(arguments, 2);
     // A literal such as array(0.1, 0.2) is of decimals; beside a vector of floats its numbers mean floats.
     boolean toFloats =
@@ -47,13 +43,9 @@ public abstract class PairFunction extends GenericUDF {
     if (b == null) {
       return null;
     }
-    if (a.length != b.length) {
-      throw new HudiOnHiveException(
-          "The vectors given to " + name() + " have different dimensions, " + a.length + " and " + b.length
-              + "; compare vectors of one dimension only");
-    }
-    Double computed = compute(a, b);
-    if (computed == null) {
+    measure().checkDimensions(a.length, b.length);
+    double computed = measure().of(a, 0, b, 0, a.length);
+    if (PairMeasure.isUndefined(computed)) {
       return null;
     }
     result.set(computed);
@@ -62,6 +54,6 @@ public abstract class PairFunction extends GenericUDF {
 
   @Override
   public final String getDisplayString(String[] children) {
-    return getStandardDisplayString(name(), children);
+    return getStandardDisplayString(measure().function(), children);
   }
 }

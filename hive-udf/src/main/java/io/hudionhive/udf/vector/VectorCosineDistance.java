@@ -1,6 +1,7 @@
 package io.hudionhive.udf.vector;
 
 import org.apache.hadoop.hive.ql.exec.Description;
+import org.apache.hadoop.hive.ql.exec.vector.VectorizedExpressions;
 
 /** {@code vector_cosine_distance}: as in Hudi, within [0, 2], and 1.0 for a vector without direction. */
 @Description(
@@ -12,17 +13,10 @@ import org.apache.hadoop.hive.ql.exec.Description;
             + PairFunction.ARGUMENTS
             + "Example: SELECT _FUNC_(emb, array(0.1, 0.2, 0.3)) FROM t;\n"
             + "  SELECT _FUNC_(bytes, array(0.1, 0.2, 0.3), 'VECTOR(3)') FROM t;")
+@VectorizedExpressions(PairExpression.CosineDistance.class)
 public final class VectorCosineDistance extends PairFunction {
   @Override
-  String name() {
-    return "vector_cosine_distance";
-  }
-
-  @Override
-  Double compute(double[] a, double[] b) {
-    if (VectorMath.isZero(a) || VectorMath.isZero(b)) {
-      return 1.0;
-    }
-    return Math.max(0, Math.min(2, 1 - VectorMath.cosine(a, b)));
+  PairMeasure measure() {
+    return PairMeasure.COSINE_DISTANCE;
   }
 }

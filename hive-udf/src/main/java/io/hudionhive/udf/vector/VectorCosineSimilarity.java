@@ -1,6 +1,7 @@
 package io.hudionhive.udf.vector;
 
 import org.apache.hadoop.hive.ql.exec.Description;
+import org.apache.hadoop.hive.ql.exec.vector.VectorizedExpressions;
 
 /** {@code vector_cosine_similarity}: as in Spark, null for a vector without direction. */
 @Description(
@@ -11,17 +12,10 @@ import org.apache.hadoop.hive.ql.exec.Description;
             + PairFunction.ARGUMENTS
             + "Example: SELECT _FUNC_(emb, array(0.1, 0.2, 0.3)) FROM t;\n"
             + "  SELECT _FUNC_(bytes, array(0.1, 0.2, 0.3), 'VECTOR(3)') FROM t;")
+@VectorizedExpressions(PairExpression.CosineSimilarity.class)
 public final class VectorCosineSimilarity extends PairFunction {
   @Override
-  String name() {
-    return "vector_cosine_similarity";
-  }
-
-  @Override
-  Double compute(double[] a, double[] b) {
-    if (VectorMath.isZero(a) || VectorMath.isZero(b)) {
-      return null;
-    }
-    return Math.max(-1, Math.min(1, VectorMath.cosine(a, b)));
+  PairMeasure measure() {
+    return PairMeasure.COSINE_SIMILARITY;
   }
 }

@@ -1,6 +1,7 @@
 package io.hudionhive.udf.vector;
 
 import org.apache.hadoop.hive.ql.exec.Description;
+import org.apache.hadoop.hive.ql.exec.vector.VectorizedExpressions;
 
 /** {@code vector_l2_distance}. */
 @Description(
@@ -11,14 +12,10 @@ import org.apache.hadoop.hive.ql.exec.Description;
             + PairFunction.ARGUMENTS
             + "Example: SELECT _FUNC_(emb, array(0.1, 0.2, 0.3)) FROM t;\n"
             + "  SELECT _FUNC_(bytes, array(0.1, 0.2, 0.3), 'VECTOR(3)') FROM t;")
+@VectorizedExpressions(PairExpression.L2Distance.class)
 public final class VectorL2Distance extends PairFunction {
   @Override
-  String name() {
-    return "vector_l2_distance";
-  }
-
-  @Override
-  Double compute(double[] a, double[] b) {
-    return VectorMath.l2Distance(a, b);
+  PairMeasure measure() {
+    return PairMeasure.L2_DISTANCE;
   }
 }

@@ -1,6 +1,7 @@
 package io.hudionhive.udf.vector;
 
 import org.apache.hadoop.hive.ql.exec.Description;
+import org.apache.hadoop.hive.ql.exec.vector.VectorizedExpressions;
 
 /** {@code vector_negative_inner_product}. */
 @Description(
@@ -11,14 +12,10 @@ import org.apache.hadoop.hive.ql.exec.Description;
             + PairFunction.ARGUMENTS
             + "Example: SELECT _FUNC_(emb, array(0.1, 0.2, 0.3)) FROM t;\n"
             + "  SELECT _FUNC_(bytes, array(0.1, 0.2, 0.3), 'VECTOR(3)') FROM t;")
+@VectorizedExpressions(PairExpression.NegativeInnerProduct.class)
 public final class VectorNegativeInnerProduct extends PairFunction {
   @Override
-  String name() {
-    return "vector_negative_inner_product";
-  }
-
-  @Override
-  Double compute(double[] a, double[] b) {
-    return -VectorMath.dot(a, b);
+  PairMeasure measure() {
+    return PairMeasure.NEGATIVE_INNER_PRODUCT;
   }
 }

@@ -58,8 +58,12 @@ public final class VectorNorm extends GenericUDF {
     if (vector == null) {
       return null;
     }
-    result.set(degree == 2 ? VectorMath.l2Norm(vector) : degree == 1 ? sumOf(vector) : largestOf(vector));
+    result.set(degree == 2 ? lengthOf(vector) : degree == 1 ? sumOf(vector) : largestOf(vector));
     return result;
+  }
+
+  private static double lengthOf(double[] vector) {
+    return Math.sqrt(PairMeasure.dot(vector, 0, vector, 0, vector.length));
   }
 
   private static double sumOf(double[] vector) {
