@@ -22,7 +22,11 @@ public final class MiniHiveServer implements AutoCloseable {
   static MiniHiveServer start(Optional<Path> auxJar, int port) {
     HiveConf conf = new HiveConf();
     conf.setIntVar(ConfVars.HIVE_SERVER2_THRIFT_PORT, port);
-    auxJar.ifPresent(jar -> conf.setVar(ConfVars.HIVE_AUX_JARS, jar.toUri().toString()));
+    auxJar.ifPresent(jar -> {
+      conf.setVar(ConfVars.HIVE_AUX_JARS, jar.toUri().toString());
+      // An installed server has the setting before it makes its first HiveConf, which remembers the jars then.
+      conf.setAuxJars(jar.toUri().toString());
+    });
     HiveServer2 server = new HiveServer2();
     server.init(conf);
     server.start();

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.hudionhive.qtest.cluster.MetastoreStore;
 import io.hudionhive.qtest.cluster.MiniHive;
 import io.hudionhive.qtest.cluster.MiniHiveServer;
+import io.hudionhive.qtest.support.FunctionScript;
 import io.hudionhive.qtest.support.ProjectFolders;
 import io.hudionhive.qtest.tables.ShippedJar;
 import io.hudionhive.qtest.tables.TableZip;
@@ -15,6 +16,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Optional;
 import org.apache.tez.common.TezClassLoader;
 import org.junit.jupiter.api.AfterAll;
@@ -49,6 +51,38 @@ class AddJarTest {
    */
   private static void letTezLoadFromTheJar() throws IOException {
     TezClassLoader.getInstance().addURL(jar.file().toUri().toURL());
+  }
+
+  /** What HIVE_AUX_JARS_PATH comes to; an installed server has the jar on its class path as well. */
+  @Test
+  void functionsOfAnAuxiliaryJarAreRegistered() throws SQLException, IOException {
+    letTezLoadFromTheJar();
+    MiniHiveServer withJar = hive.startServer(Optional.of(jar.file()));
+    try (Connection connection = withJar.connect();
+        Statement statement = connection.createStatement()) {
+      FunctionScript.permanent().run(statement);
+      statement.execute("create database if not exists other");
+      statement.execute("use other");
+    }
+    try (Connection connection = withJar.connect();
+        Statement statement = connection.createStatement()) {
+      String call = "variant_get(%s('{\"fare\":' || fare || '}'), '$.fare', 'double')";
+      assertSum(statement, call.formatted("default.parse_json").replace("variant_get", "default.variant_get"));
+      FunctionScript.temporary().run(statement);
+      for (String setting : List.of(
+          "hive.execution.engine=tez", "hive.vectorized.execution.enabled=false", "hive.execution.engine=mr")) {
+        statement.execute("set " + setting);
+        assertSum(statement, call.formatted("parse_json"));
+      }
+    }
+  }
+
+  private static void assertSum(Statement statement, String expression) throws SQLException {
+    String sql = "select sum(" + expression + "), sum(fare) from default.rides_rt where ride_id <= 'r-004'";
+    try (ResultSet rows = statement.executeQuery(sql)) {
+      assertThat(rows.next()).isTrue();
+      assertThat(rows.getDouble(1)).isEqualTo(rows.getDouble(2)).isPositive();
+    }
   }
 
   @AfterAll

@@ -14,10 +14,13 @@ import java.util.Optional;
  *   <li>{@code -- tables: a, b} registers those fixture tables in the script's database first
  *   <li>{@code -- modes: all} runs the script in every {@link ExecutionMode}, {@code some} in a few of them, and all
  *       must answer alike; without it only Hive's defaults run
+ *   <li>{@code -- functions: temporary} registers the project's functions in the session first
  *   <li>{@code -- fails}, just before a statement: it must fail, and its error is part of the expected output
  * </ul>
  */
-record QFile(String name, Path path, List<String> tables, List<ExecutionMode> modes, List<Statement> statements) {
+record QFile(
+    String name, Path path, List<String> tables, List<ExecutionMode> modes, boolean usesFunctions,
+    List<Statement> statements) {
 
   /** One statement without its closing semicolon. */
   record Statement(String text, boolean mustFail) {}
@@ -27,7 +30,8 @@ record QFile(String name, Path path, List<String> tables, List<ExecutionMode> mo
     List<String> lines = Files.readAllLines(path);
     List<ExecutionMode> modes = ExecutionMode.named(directive(lines, "modes").orElse("defaults"));
     List<String> tables = directive(lines, "tables").map(list -> List.of(list.split("\\s*,\\s*"))).orElse(List.of());
-    return new QFile(name, path, tables, modes, statements(lines));
+    boolean usesFunctions = directive(lines, "functions").isPresent();
+    return new QFile(name, path, tables, modes, usesFunctions, statements(lines));
   }
 
   private static Optional<String> directive(List<String> lines, String key) {

@@ -1,5 +1,7 @@
 package io.hudionhive.qtest.qfile;
 
+import io.hudionhive.qtest.support.FunctionScript;
+import java.io.IOException;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -19,11 +21,14 @@ final class QFileSession {
   }
 
   /** The statements, each followed by its rows (sorted unless it says ORDER BY) or its error. */
-  String run(QFile file, ExecutionMode mode) throws SQLException {
+  String run(QFile file, ExecutionMode mode) throws SQLException, IOException {
     StringBuilder out = new StringBuilder();
     try (Statement statement = connection.createStatement()) {
       for (String setting : mode.settings()) {
         statement.execute(setting);
+      }
+      if (file.usesFunctions()) {
+        FunctionScript.temporary().run(statement);
       }
       for (QFile.Statement each : file.statements()) {
         out.append(each.text()).append(";\n");

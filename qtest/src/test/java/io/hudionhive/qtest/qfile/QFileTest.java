@@ -19,8 +19,8 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Runs every {@code clientpositive/*.q} and compares it with its {@code .q.out}. {@code -Dqfile=NAME} runs one, {@code
- * -Dqtest.regenerate=true} writes the {@code .q.out} files from the first mode instead of comparing that one.
+ * Runs every {@code clientpositive/*.q} and compares it with its {@code .q.out}. {@code -Dqfile=NAME,...} runs some,
+ * {@code -Dqtest.regenerate=true} writes the {@code .q.out} files from the first mode instead of comparing that one.
  */
 class QFileTest {
   private static final Path FOLDER = ProjectFolders.testResource("clientpositive");
@@ -28,15 +28,19 @@ class QFileTest {
 
   @TestFactory
   Stream<DynamicNode> scripts() throws IOException {
-    String only = System.getProperty("qfile", "");
+    List<String> only = List.of(System.getProperty("qfile", "").split(","));
     List<Path> scripts;
     try (Stream<Path> files = Files.list(FOLDER)) {
       scripts = files.filter(file -> file.toString().endsWith(".q")).sorted().toList();
     }
     List<Path> chosen =
-        scripts.stream().filter(file -> only.isEmpty() || file.getFileName().toString().equals(only + ".q")).toList();
+        scripts.stream().filter(file -> only.contains("") || only.contains(nameOf(file))).toList();
     assertThat(chosen).as("q-files named %s in %s", only, FOLDER).isNotEmpty();
     return chosen.stream().map(QFileTest::script);
+  }
+
+  private static String nameOf(Path file) {
+    return file.getFileName().toString().replaceFirst("\\.q$", "");
   }
 
   private static DynamicNode script(Path path) {

@@ -21,6 +21,11 @@ public final class ProjectFolders {
     return MODULE.resolve("src/test/resources").resolve(path);
   }
 
+  /** The scripts that register functions. */
+  public static Path functionScripts() {
+    return MODULE.resolveSibling("hive-udf").resolve("src/main/bin");
+  }
+
   /** A folder that the build may throw away. */
   public static Path scratch(String name) {
     return MODULE.resolve("target").resolve(name);
