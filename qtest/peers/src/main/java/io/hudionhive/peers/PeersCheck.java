@@ -1,0 +1,134 @@
+package io.hudionhive.peers;
+
+import io.hudionhive.fixtures.ExpectedRows;
+import io.hudionhive.fixtures.FixtureSpark;
+import io.hudionhive.fixtures.TableZip;
+import io.hudionhive.servers.DerbyPlace;
+import io.hudionhive.servers.MetastoreProcess;
+import io.hudionhive.servers.MetastoreVersion;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.types.StructField;
+import org.apache.thrift.TException;
+
+/**
+ * Looks with others' eyes at what this project's sync puts into a metastore: Spark reads each table by its name as it
+ * reads it by its folder, Flink's catalog lists them, and Hudi's own sync, run after it, leaves the entries as they
+ * are, as this sync does after Hudi's.
+ *
+ * <p>Command line: {@code FIXTURES FOLDER JAR SERVERS FLINK NAMES}: the fixtures' folder, a folder for this run, the
+ * shipped jar, the folder {@code sync/servers} of the built project, that of module flink-catalog, names of fixtures,
+ * comma separated. Exits with 1 where something is found.
+ */
+public final class PeersCheck {
+  private static final String DATABASE = "peers";
+  private static final MetastoreVersion VERSION = MetastoreVersion.HIVE_2_3;
+
+  private final SparkSession spark;
+  private final MetastoreProcess metastore;
+  private final SyncTool ours;
+  private final SyncTool theirs;
+  private final Path log;
+  private final List<String> problems = new ArrayList<>();
+
+  private PeersCheck(
+      SparkSession spark, MetastoreProcess metastore, SyncTool ours, SyncTool theirs, Path log) {
+    this.spark = spark;
+    this.metastore = metastore;
+    this.ours = ours;
+    this.theirs = theirs;
+    this.log = log;
+  }
+
+  public static void main(String[] arguments) throws Exception {
+    Path fixtures = Path.of(arguments[0]);
+    Path folder = Path.of(arguments[1]).toAbsolutePath();
+    Path servers = Path.of(arguments[3]);
+    Folders.recreate(folder);
+    int problems;
+    try (MetastoreProcess metastore = MetastoreProcess.start(
+        VERSION, servers, folder.resolve("metastore"), DerbyPlace.MEMORY, "1g").await()) {
+      SparkSession spark = FixtureSpark.start(metastore.uri());
+      PeersCheck check = new PeersCheck(spark, metastore,
+          SyncTool.ours(Path.of(arguments[2]), servers, metastore), SyncTool.hudis(metastore),
+          folder.resolve("sync.log"));
+      for (String name : arguments[5].split(",")) {
+        check.check(name, new TableZip(fixtures.resolve(name + ".zip")).unpack(folder));
+      }
+      check.problems.addAll(new FlinkView(Path.of(arguments[4]), metastore).problems(DATABASE));
+      problems = check.problems.size();
+      check.problems.forEach(System.err::println);
+      spark.stop();
+    }
+    System.out.println(problems + " problems");
+    System.exit(problems == 0 ? 0 : 1);
+  }
+
+  private void check(String name, Path table) throws IOException, TException {
+    sync(ours, name, table, "--support-timestamp");
+    compareRows(name, table);
+    MetastoreEntries before = MetastoreEntries.of(metastore.uri(), DATABASE);
+    // Else it would look no further than that there is no new commit.
+    MetastoreEntries.forgetCommits(metastore.uri(), DATABASE, name);
+    sync(theirs, name, table, "--support-timestamp");
+    MetastoreEntries after = MetastoreEntries.of(metastore.uri(), DATABASE);
+    before.differencesTo(after).forEach(line -> problems.add("changed by Hudi's sync: " + line));
+    sync(ours, name, table, "--support-timestamp", "--sync-incremental=false");
+    after.differencesTo(MetastoreEntries.of(metastore.uri(), DATABASE))
+        .forEach(line -> problems.add("changed by this sync after Hudi's: " + line));
+    System.out.println(name + " checked, " + problems.size() + " problems so far");
+  }
+
+  private void sync(SyncTool tool, String name, Path table, String... flags) throws IOException {
+    tool.run(DATABASE, name, table, log, List.of(flags));
+  }
+
+  private void compareRows(String name, Path table) {
+    Dataset<Row> byPath = spark.read().format("hudi").load(table.toString());
+    boolean mergeOnRead = Arrays.stream(spark.sql("show tables in " + DATABASE).collectAsList().toArray())
+        .map(row -> ((Row) row).getString(1))
+        .anyMatch((name + "_rt")::equals);
+    for (String view : mergeOnRead ? List.of(name, name + "_rt") : List.of(name)) {
+      Dataset<Row> byName = spark.table(DATABASE + "." + view);
+      compareTypes(view, byPath, byName);
+      ExpectedRows expected = ExpectedRows.read(spark, table);
+      Dataset<Row> readOptimized = spark.table(DATABASE + "." + (mergeOnRead ? name + "_ro" : name));
+      expected.differencesTo(ExpectedRows.of(inOrderOf(byPath, byName), inOrderOf(byPath, readOptimized)))
+          .forEach(line -> problems.add(view + ": " + line));
+    }
+  }
+
+  /** Spark shows partition columns last in a table of the metastore. */
+  private static Dataset<Row> inOrderOf(Dataset<Row> order, Dataset<Row> rows) {
+    return rows.select(Arrays.stream(order.columns()).map(name -> rows.col("`" + name + "`"))
+        .toArray(org.apache.spark.sql.Column[]::new));
+  }
+
+  private void compareTypes(String view, Dataset<Row> byPath, Dataset<Row> byName) {
+    Set<String> expected = types(byPath);
+    Set<String> actual = types(byName);
+    if (!expected.equals(actual)) {
+      problems.add(view + ": types are " + actual + ", not " + expected);
+    }
+  }
+
+  private static Set<String> types(Dataset<Row> rows) {
+    return Arrays.stream(rows.schema().fields())
+        .map(PeersCheck::type)
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static String type(StructField field) {
+    String hudiType = field.metadata().contains("hudi_type") ? " " + field.metadata().getString("hudi_type") : "";
+    return field.name() + " " + field.dataType().catalogString() + hudiType;
+  }
+}

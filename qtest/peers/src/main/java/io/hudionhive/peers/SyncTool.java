@@ -1,0 +1,88 @@
+package io.hudionhive.peers;
+
+import io.hudionhive.servers.MetastoreProcess;
+import io.hudionhive.servers.MetastoreVersion;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A program that syncs a table to a metastore of its own: this project's, or Hudi's.
+ *
+ * @param heap such as {@code 512m}
+ */
+record SyncTool(String title, String classPath, String heap, MetastoreProcess metastore) {
+  /** The same for both. */
+  static final String MAIN = "org.apache.hudi.hive.HiveSyncTool";
+
+  /** This project's, in the client of Hive 4. */
+  static SyncTool ours(Path jar, Path servers, MetastoreProcess metastore) {
+    String ownClasses = System.getProperty("java.class.path");
+    String classes = ownClasses.substring(0, ownClasses.indexOf(File.pathSeparatorChar));
+    return new SyncTool(
+        "this sync",
+        String.join(File.pathSeparator, jar.toString(), MetastoreVersion.HIVE_4_0.classPath(servers), classes),
+        "512m",
+        metastore);
+  }
+
+  /** Hudi's, with Spark's jars as they are on the class path of this JVM. */
+  static SyncTool hudis(MetastoreProcess metastore) {
+    return new SyncTool("Hudi 1.2.0", System.getProperty("java.class.path"), "4g", metastore);
+  }
+
+  /** Runs the command line once in a JVM of its own. @return seconds from its start to its end */
+  double run(String database, String name, Path table, Path log, List<String> more) throws IOException {
+    long start = System.nanoTime();
+    await(start(log, List.of(MAIN), flags(database, name, table, more)), log);
+    return (System.nanoTime() - start) / 1e9;
+  }
+
+  /** Runs the sync several times in one JVM. @return the seconds of each run */
+  List<Double> loop(String database, String name, Path table, Path log, List<String> more, int times)
+      throws IOException {
+    List<String> program = List.of(SyncLoop.class.getName(), Integer.toString(times));
+    Process process = start(log, program, flags(database, name, table, more));
+    String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    await(process, log);
+    return printed.lines().map(Double::valueOf).toList();
+  }
+
+  private List<String> flags(String database, String name, Path table, List<String> more) {
+    List<String> flags = new ArrayList<>(List.of(
+        "--base-path", table.toUri().toString(), "--database", database, "--table", name,
+        "--sync-mode", "hms", "--metastore-uris", metastore.uri()));
+    flags.addAll(more);
+    return flags;
+  }
+
+  private Process start(Path log, List<String> program, List<String> flags) throws IOException {
+    List<String> command = new ArrayList<>(List.of(
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "-Xmx" + heap, "-Duser.timezone=UTC", "--add-opens=java.base/java.net=ALL-UNNAMED",
+        "--add-opens=java.base/java.lang=ALL-UNNAMED", "--add-opens=java.base/java.util=ALL-UNNAMED",
+        "-classpath", classPath));
+    command.addAll(program);
+    command.addAll(flags);
+    ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()));
+    if (program.size() == 1) {
+      builder.redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
+    }
+    return builder.start();
+  }
+
+  private void await(Process process, Path log) {
+    try {
+      if (process.waitFor() != 0) {
+        throw new IllegalStateException(title + " failed, see " + log);
+      }
+    } catch (InterruptedException e) {
+      process.destroy();
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("Interrupted while " + title + " was measured", e);
+    }
+  }
+}
