@@ -65,7 +65,7 @@ final class ScalarCast {
       case ARRAY:
         return VariantJson.of(variant, zone);
       case BINARY:
-        return new String(VariantValues.copy(variant.getBinary()), StandardCharsets.UTF_8);
+        return new String(VariantValues.binary(variant), StandardCharsets.UTF_8);
       case TIMESTAMP_TZ:
       case TIMESTAMP_NANOS_TZ:
         return clock().toString();
@@ -77,7 +77,7 @@ final class ScalarCast {
   private byte[] binary() {
     switch (variant.getType()) {
       case BINARY:
-        return VariantValues.copy(variant.getBinary());
+        return VariantValues.binary(variant);
       case STRING:
         return variant.getString().getBytes(StandardCharsets.UTF_8);
       default:

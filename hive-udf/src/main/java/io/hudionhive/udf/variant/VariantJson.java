@@ -81,7 +81,7 @@ final class VariantJson {
         Instant clock = VariantValues.instant(variant);
         return LOCAL.format(LocalDateTime.ofInstant(clock, ZoneOffset.UTC));
       case BINARY:
-        return Base64.getEncoder().encodeToString(VariantValues.copy(variant.getBinary()));
+        return Base64.getEncoder().encodeToString(VariantValues.binary(variant));
       case UUID:
         return variant.getUUID().toString();
       default:

@@ -7,6 +7,9 @@ import org.apache.parquet.variant.Variant;
 
 /** Scalars of a VARIANT in Java's own types. */
 final class VariantValues {
+  /** A byte that says the type, and four that say the length. */
+  private static final int BINARY_HEADER = 5;
+
   private VariantValues() {}
 
   /** A decimal without zeros at its end, as Spark gives it; 100 stays 100. */
@@ -29,9 +32,12 @@ final class VariantValues {
     return Instant.ofEpochSecond(Math.floorDiv(units, perSecond), nanosOfSecond);
   }
 
-  static byte[] copy(ByteBuffer buffer) {
-    byte[] bytes = new byte[buffer.remaining()];
-    buffer.duplicate().get(bytes);
+  /** A binary, of which the library gives all that follows it too where it is inside another value. */
+  static byte[] binary(Variant variant) {
+    ByteBuffer value = variant.getValueBuffer().duplicate();
+    byte[] bytes = new byte[VariantLength.of(value) - BINARY_HEADER];
+    value.position(value.position() + BINARY_HEADER);
+    value.get(bytes);
     return bytes;
   }
 }

@@ -75,6 +75,16 @@ class VariantDecodingTest {
   }
 
   @Test
+  void binariesEndWhereTheirLengthSays() throws Exception {
+    // {"a": 00ff, "b": true}: fields 0 and 1 at offsets 0 and 7, a BINARY of two bytes and true.
+    List<Object> object = VariantBytes.of(VariantBytes.A_AND_B, "0202" + "0001" + "000708" + "3c0200000000ff" + "04");
+    assertThat(Call.of(new VariantToJson(), VariantBytes.INSPECTOR).with(object))
+        .isEqualTo("{\"a\":\"AP8=\",\"b\":true}");
+    Call get = Call.of(new VariantGet(), VariantBytes.INSPECTOR, Call.constant("$.a"), Call.constant("binary"));
+    assertThat(get.with(object)).isEqualTo(new byte[] {0, -1});
+  }
+
+  @Test
   void fieldsOfTheStructAreFoundByName() throws Exception {
     ObjectInspector turned =
         ObjectInspectorFactory.getStandardStructObjectInspector(
