@@ -37,13 +37,14 @@ final class BatchRecordReader implements RecordReader<NullWritable, VectorizedRo
     this.length = length;
   }
 
-  static BatchRecordReader open(HudiInputSplit split, JobConf job, JobColumns columns) throws IOException {
+  static BatchRecordReader open(HudiInputSplit split, JobConf job, JobColumns columns, LlapCaches caches)
+      throws IOException {
     VectorizedRowBatchCtx context = Utilities.getVectorizedRowBatchCtx(job);
     Object[] partitionValues = new Object[context.getPartitionColumnCount()];
     if (partitionValues.length > 0 && split.getPath() != null) {
       VectorizedRowBatchCtx.getPartitionValues(context, job, split, partitionValues);
     }
-    SliceBatches opener = new SliceBatches(job, columns, split);
+    SliceBatches opener = new SliceBatches(job, columns, split, caches);
     return new BatchRecordReader(context, partitionValues, split.slices(), opener, split.getLength());
   }
 

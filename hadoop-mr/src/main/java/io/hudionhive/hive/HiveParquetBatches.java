@@ -54,7 +54,7 @@ final class HiveParquetBatches implements BatchSource {
   }
 
   /** As Hive's reader finds a column: by name whatever its case, the last of several. */
-  private static Type find(MessageType file, String name) {
+  static Type find(MessageType file, String name) {
     Type found = null;
     for (Type field : file.getFields()) {
       if (field.getName().equalsIgnoreCase(name)) {
@@ -64,7 +64,8 @@ final class HiveParquetBatches implements BatchSource {
     return found;
   }
 
-  private static boolean isSame(Type stored, PrimitiveTypeInfo type) {
+  /** Whether a stored column has the very type of Hive's. */
+  static boolean isSame(Type stored, PrimitiveTypeInfo type) {
     if (!stored.isPrimitive() || stored.isRepetition(Type.Repetition.REPEATED)) {
       return false;
     }
@@ -102,8 +103,14 @@ final class HiveParquetBatches implements BatchSource {
     return stored.getPrecision() == type.getPrecision() && stored.getScale() == type.getScale();
   }
 
+  /** @param footer has the row groups that are to be read among those that start in the slice's range */
   static HiveParquetBatches open(
-      SliceSplit slice, ParquetMetadata footer, JobConf job, JobColumns columns, HudiInputSplit split)
+      SliceSplit slice,
+      ParquetMetadata footer,
+      JobConf job,
+      JobColumns columns,
+      HudiInputSplit split,
+      LlapCaches caches)
       throws IOException {
     JobConf own = new JobConf(job);
     columns.projectInto(own);
@@ -112,11 +119,7 @@ final class HiveParquetBatches implements BatchSource {
     FileSplit range =
         new FileSplit(slice.path(), slice.start(), slice.end() - slice.start(), split.getLocations());
     try {
-      // A filter must not drop base rows that a log record may move into it, nor rows whose update a count would miss.
-      return new HiveParquetBatches(
-          slice.logs().isPresent()
-              ? new UnfilteredReader(range, own, footer)
-              : new VectorizedParquetRecordReader(range, own, null, null, null, footer));
+      return new HiveParquetBatches(new UnfilteredReader(range, own, caches, footer));
     } catch (RuntimeException e) {
       throw new HudiOnHiveException("Hive's Parquet reader cannot open " + slice.path() + ": " + e.getMessage(), e);
     }
@@ -136,10 +139,10 @@ final class HiveParquetBatches implements BatchSource {
     reader.close();
   }
 
-  /** Hive's reader with the query's filter kept from it. */
+  /** Hive's reader with the query's filter kept from it, as the row groups have been chosen. */
   private static final class UnfilteredReader extends VectorizedParquetRecordReader {
-    UnfilteredReader(FileSplit range, JobConf job, ParquetMetadata footer) throws IOException {
-      super(range, job, null, null, null, footer);
+    UnfilteredReader(FileSplit range, JobConf job, LlapCaches caches, ParquetMetadata footer) throws IOException {
+      super(range, job, caches.metadata(), caches.data(), caches.configuration(), footer);
     }
 
     @Override

@@ -1,8 +1,10 @@
 package io.hudionhive.hive;
 
+import io.hudionhive.read.HiveColumn;
 import io.hudionhive.read.WritableRows;
 import io.hudionhive.storage.HadoopStorage;
 import java.io.IOException;
+import java.util.List;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hive.ql.exec.Utilities;
 import org.apache.hadoop.io.ArrayWritable;
@@ -14,15 +16,18 @@ import org.apache.hadoop.mapred.RecordReader;
 final class RecordReaders {
   private RecordReaders() {}
 
-  static RecordReader<NullWritable, ArrayWritable> open(HudiInputSplit split, JobConf job) throws IOException {
+  static RecordReader<NullWritable, ArrayWritable> open(HudiInputSplit split, JobConf job, LlapCaches caches)
+      throws IOException {
     Path path = split.getPath();
     JobColumns columns = JobColumns.of(job, DeclaredVectors.of(job, path), VariantUse.of(job, path));
     if (Utilities.getIsVectorized(job)) {
-      return asRows(BatchRecordReader.open(split, job, columns));
+      return asRows(BatchRecordReader.open(split, job, columns, caches));
     }
+    List<HiveColumn> pruned = columns.prunedColumns(job);
     WritableRows rows =
         new WritableRows(
-            new HadoopStorage(job), JobMemory.of(job), split.slices(), columns.prunedColumns(job), columns.width());
+            new HadoopStorage(job), JobMemory.of(job), split.slices(), pruned, PushedFilter.of(job, pruned),
+            columns.width());
     return new RowRecordReader(rows, split.getLength());
   }
 

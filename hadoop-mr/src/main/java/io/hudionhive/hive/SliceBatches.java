@@ -2,7 +2,8 @@ package io.hudionhive.hive;
 
 import io.hudionhive.DamagedFileException;
 import io.hudionhive.merge.MergeMemory;
-import io.hudionhive.parquet.ParquetRows;
+import io.hudionhive.parquet.FilteredFooter;
+import io.hudionhive.parquet.RowFilter;
 import io.hudionhive.parquet.RowRange;
 import io.hudionhive.parquet.StorageInputFile;
 import io.hudionhive.plan.SliceSplit;
@@ -20,6 +21,7 @@ import java.io.IOException;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.apache.hadoop.mapred.JobConf;
+import org.apache.parquet.filter2.predicate.FilterPredicate;
 import org.apache.parquet.hadoop.metadata.ParquetMetadata;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.Type;
@@ -33,13 +35,17 @@ final class SliceBatches {
   private final HudiInputSplit split;
   private final Storage storage;
   private final MergeMemory memory;
+  private final RowFilter filter;
+  private final LlapCaches caches;
 
-  SliceBatches(JobConf job, JobColumns columns, HudiInputSplit split) {
+  SliceBatches(JobConf job, JobColumns columns, HudiInputSplit split, LlapCaches caches) {
     this.job = job;
     this.columns = columns;
     this.split = split;
     this.storage = new HadoopStorage(job);
     this.memory = JobMemory.of(job);
+    this.filter = PushedFilter.of(job, columns.columns());
+    this.caches = caches;
   }
 
   /** @throws DamagedFileException when the base file is not a whole Parquet file */
@@ -47,9 +53,10 @@ final class SliceBatches {
     ColumnNames.check(slice, columns.columns());
     BaseFile file = slice.baseFile().orElse(null);
     if (file != null && file.format().equals(PARQUET) && !slice.source().isPresent()) {
+      StorageInputFile input = new StorageInputFile(storage, file.path(), file.length());
       ParquetMetadata footer =
-          ParquetRows.readFooter(
-              new StorageInputFile(storage, file.path(), file.length()), "Base file " + file.path());
+          FilteredFooter.read(
+              input, "Base file " + file.path(), schema -> filter(slice, schema), slice.start(), slice.end());
       RowRange range = RowRange.of(footer, slice.start(), slice.end());
       if (range.isIdle()) {
         return new CountedBatches(0);
@@ -59,7 +66,15 @@ final class SliceBatches {
         return slice.logs().isPresent() ? merged(slice, footer, base) : base;
       }
     }
-    return RowBatches.open(storage, memory, slice, columns.columns());
+    return RowBatches.open(storage, memory, slice, columns.columns(), filter);
+  }
+
+  /**
+   * No base row is dropped under logs: a log record may move it into the filter, or lose against it and would be taken
+   * for a row to insert.
+   */
+  private Optional<FilterPredicate> filter(SliceSplit slice, MessageType file) {
+    return slice.logs().isPresent() || isRenamed(slice, file) ? Optional.empty() : filter.over(file);
   }
 
   private boolean canBatch(SliceSplit slice, MessageType file) {
@@ -78,7 +93,7 @@ final class SliceBatches {
   private BatchSource baseBatches(SliceSplit slice, ParquetMetadata footer, RowRange range) throws IOException {
     return columns.columns().isEmpty()
         ? new CountedBatches(range.count())
-        : HiveParquetBatches.open(slice, footer, job, columns, split);
+        : HiveParquetBatches.open(slice, footer, job, columns, split, caches);
   }
 
   private BatchSource merged(SliceSplit slice, ParquetMetadata footer, BatchSource base) throws IOException {

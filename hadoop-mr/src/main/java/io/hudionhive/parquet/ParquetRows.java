@@ -12,10 +12,12 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.filter2.compat.FilterCompat;
+import org.apache.parquet.filter2.predicate.FilterPredicate;
 import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.metadata.ParquetMetadata;
 import org.apache.parquet.io.ColumnIOFactory;
@@ -66,19 +68,20 @@ public final class ParquetRows implements RowSource {
    */
   public static ParquetRows open(InputFile file, String origin, Predicate<String> wanted, long start, long end)
       throws IOException {
-    return open(file, origin, wanted, Collections.emptyMap(), start, end);
+    return open(file, origin, wanted, Collections.emptyMap(), RowFilter.NONE, start, end);
   }
 
   /**
    * The same with no more of shredded VARIANT columns than what is looked at.
    *
    * @param variants by the columns' names in lower case; of others everything is read
+   * @param filter rules out whole row groups
    */
   public static ParquetRows open(
-      InputFile file, String origin, Predicate<String> wanted, Map<String, VariantFields> variants, long start,
-      long end)
+      InputFile file, String origin, Predicate<String> wanted, Map<String, VariantFields> variants, RowFilter filter,
+      long start, long end)
       throws IOException {
-    ParquetFileReader reader = openReader(file, origin);
+    ParquetFileReader reader = openReader(file, origin, filter);
     try {
       MessageType fileSchema = reader.getFooter().getFileMetaData().getSchema();
       List<Type> fields = new ArrayList<>();
@@ -105,7 +108,23 @@ public final class ParquetRows implements RowSource {
   }
 
   static ParquetFileReader openReader(InputFile file, String origin) throws IOException {
-    ParquetReadOptions options = ParquetReadOptions.builder().build();
+    return openReader(file, origin, ParquetReadOptions.builder().build());
+  }
+
+  private static ParquetFileReader openReader(InputFile file, String origin, RowFilter filter) throws IOException {
+    ParquetFileReader reader = openReader(file, origin);
+    Optional<FilterPredicate> predicate = filter.over(reader.getFooter().getFileMetaData().getSchema());
+    if (!predicate.isPresent()) {
+      return reader;
+    }
+    reader.close();
+    ParquetReadOptions.Builder options =
+        ParquetReadOptions.builder().withRecordFilter(FilterCompat.get(predicate.get())).useColumnIndexFilter(false);
+    return openReader(file, origin, options.build());
+  }
+
+  private static ParquetFileReader openReader(InputFile file, String origin, ParquetReadOptions options)
+      throws IOException {
     try {
       return ParquetFileReader.open(file, options);
     } catch (IOException e) {

@@ -7,6 +7,7 @@ import io.hudionhive.hfile.HFileReader;
 import io.hudionhive.hfile.HFileRows;
 import io.hudionhive.orc.OrcRows;
 import io.hudionhive.parquet.ParquetRows;
+import io.hudionhive.parquet.RowFilter;
 import io.hudionhive.parquet.StorageInputFile;
 import io.hudionhive.plan.SliceSplit;
 import io.hudionhive.schema.AvroTypes;
@@ -40,18 +41,21 @@ final class BaseRows {
    */
   static RowSource open(Storage storage, SliceSplit split, BaseFile file, String origin, Predicate<String> wanted)
       throws IOException {
-    return open(storage, split, file, origin, wanted, Collections.emptyMap());
+    return open(storage, split, file, origin, wanted, Collections.emptyMap(), RowFilter.NONE);
   }
 
-  /** @param variants what is looked at of VARIANT columns, by their names in lower case; else everything is */
+  /**
+   * @param variants what is looked at of VARIANT columns, by their names in lower case; else everything is
+   * @param filter rules out row groups of Parquet files whose columns have their present names
+   */
   static RowSource open(
       Storage storage, SliceSplit split, BaseFile file, String origin, Predicate<String> wanted,
-      Map<String, VariantFields> variants)
+      Map<String, VariantFields> variants, RowFilter filter)
       throws IOException {
     FieldRenames renames = split.renames().at(file.instant());
     if (isParquet(file) && !split.source().isPresent() && renames.isNone()) {
       StorageInputFile input = new StorageInputFile(storage, file.path(), file.length());
-      return ParquetRows.open(input, origin, wanted, variants, split.start(), split.end());
+      return ParquetRows.open(input, origin, wanted, variants, filter, split.start(), split.end());
     }
     return RenamedRows.of(stored(storage, split, file, origin, renames.inFile(wanted)), renames);
   }

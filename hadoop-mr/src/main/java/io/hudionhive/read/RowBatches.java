@@ -2,6 +2,7 @@ package io.hudionhive.read;
 
 import io.hudionhive.merge.MergeMemory;
 import io.hudionhive.merge.MergedRecords;
+import io.hudionhive.parquet.RowFilter;
 import io.hudionhive.plan.SliceSplit;
 import io.hudionhive.storage.Storage;
 import java.io.IOException;
@@ -18,10 +19,14 @@ public final class RowBatches implements BatchSource {
     this.columns = columns;
   }
 
-  /** @param memory how much of it the records of the slice's logs may take */
-  public static RowBatches open(Storage storage, MergeMemory memory, SliceSplit split, List<HiveColumn> columns)
+  /**
+   * @param memory how much of it the records of the slice's logs may take
+   * @param filter rules out rows where there are no logs
+   */
+  public static RowBatches open(
+      Storage storage, MergeMemory memory, SliceSplit split, List<HiveColumn> columns, RowFilter filter)
       throws IOException {
-    return new RowBatches(SliceRows.open(storage, memory, split, columns), columns);
+    return new RowBatches(SliceRows.open(storage, memory, split, columns, filter), columns);
   }
 
   /** The same with the logs' view, which is closed with the batches, or at once when opening fails. */

@@ -1,6 +1,7 @@
 package io.hudionhive.read;
 
 import io.hudionhive.merge.MergeMemory;
+import io.hudionhive.parquet.RowFilter;
 import io.hudionhive.plan.SliceSplit;
 import io.hudionhive.storage.Storage;
 import java.io.Closeable;
@@ -15,10 +16,18 @@ final class RowReader implements Closeable {
   private final MergeMemory memory;
   private final Iterator<SliceSplit> splits;
   private final List<HiveColumn> columns;
+  private final RowFilter filter;
   private SliceSplit currentSplit;
   private SliceRows current;
 
   RowReader(Storage storage, MergeMemory memory, List<SliceSplit> splits, List<HiveColumn> columns) {
+    this(storage, memory, splits, columns, RowFilter.NONE);
+  }
+
+  /** @param filter rules out rows of slices without logs */
+  RowReader(
+      Storage storage, MergeMemory memory, List<SliceSplit> splits, List<HiveColumn> columns, RowFilter filter) {
+    this.filter = filter;
     this.storage = storage;
     this.memory = memory;
     this.splits = new ArrayList<>(splits).iterator();
@@ -33,7 +42,8 @@ final class RowReader implements Closeable {
           return null;
         }
         currentSplit = splits.next();
-        current = SplitErrors.of(currentSplit).run(() -> SliceRows.open(storage, memory, currentSplit, columns));
+        current =
+            SplitErrors.of(currentSplit).run(() -> SliceRows.open(storage, memory, currentSplit, columns, filter));
       }
       Object[] row = SplitErrors.of(currentSplit).run(current::next);
       if (row != null) {

@@ -6,6 +6,7 @@ import io.hudionhive.merge.MergeSpec;
 import io.hudionhive.merge.MergedRecords;
 import io.hudionhive.merge.RowMapping;
 import io.hudionhive.parquet.ParquetRows;
+import io.hudionhive.parquet.RowFilter;
 import io.hudionhive.parquet.RowRange;
 import io.hudionhive.parquet.StorageInputFile;
 import io.hudionhive.plan.SliceSplit;
@@ -54,31 +55,46 @@ final class SliceRows implements Closeable {
    */
   static SliceRows open(Storage storage, MergeMemory memory, SliceSplit split, List<HiveColumn> columns)
       throws IOException {
+    return open(storage, memory, split, columns, RowFilter.NONE);
+  }
+
+  /**
+   * The same without base rows that a filter rules out, where there are no logs: these may hold a row that they move
+   * into the filter, or a version that the base row keeps from being inserted.
+   */
+  static SliceRows open(
+      Storage storage, MergeMemory memory, SliceSplit split, List<HiveColumn> columns, RowFilter filter)
+      throws IOException {
     ColumnNames.check(split, columns);
     if (!split.logs().isPresent()) {
-      return open(storage, split, columns, (MergedRecords) null);
+      return open(storage, split, columns, null, Optional.empty(), filter);
     }
     Optional<RowRange> range = rangeOf(storage, split);
     if (range.filter(RowRange::isIdle).isPresent()) {
       return new SliceRows(null, null, null, false);
     }
-    return open(storage, split, columns, SliceLogs.read(storage, memory, split, columns), range);
+    return open(storage, split, columns, SliceLogs.read(storage, memory, split, columns), range, RowFilter.NONE);
   }
 
-  /** The same with the logs' view, null for none; it is closed with the rows, or at once when opening fails. */
+  /** The same with the logs' view; it is closed with the rows, or at once when opening fails. */
   static SliceRows open(Storage storage, SliceSplit split, List<HiveColumn> columns, MergedRecords logs)
       throws IOException {
-    return open(storage, split, columns, logs, logs == null ? Optional.empty() : rangeOf(storage, split));
+    return open(storage, split, columns, logs, rangeOf(storage, split), RowFilter.NONE);
   }
 
   private static SliceRows open(
-      Storage storage, SliceSplit split, List<HiveColumn> columns, MergedRecords logs, Optional<RowRange> range)
+      Storage storage,
+      SliceSplit split,
+      List<HiveColumn> columns,
+      MergedRecords logs,
+      Optional<RowRange> range,
+      RowFilter filter)
       throws IOException {
     if (!split.baseFile().isPresent()) {
       return new SliceRows(null, null, logs, logs != null);
     }
     try {
-      return ofBase(storage, split, columns, logs, range);
+      return ofBase(storage, split, columns, logs, range, filter);
     } catch (IOException | RuntimeException e) {
       if (logs != null) {
         logs.close();
@@ -99,7 +115,12 @@ final class SliceRows implements Closeable {
   }
 
   private static SliceRows ofBase(
-      Storage storage, SliceSplit split, List<HiveColumn> columns, MergedRecords logs, Optional<RowRange> range)
+      Storage storage,
+      SliceSplit split,
+      List<HiveColumn> columns,
+      MergedRecords logs,
+      Optional<RowRange> range,
+      RowFilter filter)
       throws IOException {
     RowMapping mapping = new HiveRowMapping(columns, split.table());
     Predicate<String> wanted = name -> SliceLogs.isWanted(name, columns);
@@ -112,7 +133,7 @@ final class SliceRows implements Closeable {
     String origin = "Base file " + file.path();
     // Merging may look at more of a base row than the query does.
     Map<String, VariantFields> variants = logs == null ? variants(columns) : Collections.emptyMap();
-    RowSource base = BaseRows.open(storage, split, file, origin, ofBase, variants);
+    RowSource base = BaseRows.open(storage, split, file, origin, ofBase, variants, filter);
     try {
       if (logs == null) {
         return new SliceRows(base, mapping.from(base.schema())::map, null, false);

@@ -1,6 +1,7 @@
 package io.hudionhive.read;
 
 import io.hudionhive.merge.MergeMemory;
+import io.hudionhive.parquet.RowFilter;
 import io.hudionhive.plan.SliceSplit;
 import io.hudionhive.storage.Storage;
 import java.io.Closeable;
@@ -17,11 +18,17 @@ public final class WritableRows implements Closeable {
 
   /**
    * @param memory how much of it the records of a slice's logs may take
+   * @param filter rules out rows of slices without logs
    * @param width how many columns Hive's rows have
    */
   public WritableRows(
-      Storage storage, MergeMemory memory, List<SliceSplit> splits, List<HiveColumn> columns, int width) {
-    this.rows = new RowReader(storage, memory, splits, columns);
+      Storage storage,
+      MergeMemory memory,
+      List<SliceSplit> splits,
+      List<HiveColumn> columns,
+      RowFilter filter,
+      int width) {
+    this.rows = new RowReader(storage, memory, splits, columns, filter);
     this.columns = columns;
     this.width = width;
   }
