@@ -6,12 +6,12 @@ import io.hudionhive.plan.SliceSplit;
 import io.hudionhive.read.BatchSource;
 import io.hudionhive.read.HiveColumn;
 import java.io.IOException;
-import java.util.List;
 import org.apache.hadoop.hive.conf.HiveConf;
 import org.apache.hadoop.hive.ql.exec.vector.VectorizedRowBatch;
 import org.apache.hadoop.hive.ql.io.parquet.vector.VectorizedParquetRecordReader;
 import org.apache.hadoop.hive.serde2.typeinfo.DecimalTypeInfo;
 import org.apache.hadoop.hive.serde2.typeinfo.PrimitiveTypeInfo;
+import org.apache.hadoop.hive.serde2.typeinfo.TypeInfo;
 import org.apache.hadoop.io.NullWritable;
 import org.apache.hadoop.mapred.FileSplit;
 import org.apache.hadoop.mapred.JobConf;
@@ -36,21 +36,14 @@ final class HiveParquetBatches implements BatchSource {
   }
 
   /**
-   * Whether Hive's reader shows every column as the type's own values. It reads nested types by position and takes
-   * some pairs of types for each other, so that only columns of the very same primitive type go through it; columns
-   * the file lacks are null there.
+   * Whether Hive's reader shows a column as the type's own values. It takes some pairs of types for each other, and of
+   * nested types it does not tell a struct of nulls from a null, nor a null from a zero in a list, and reads none that
+   * is nested in another, so that only columns of the very same primitive type go through it; columns the file lacks
+   * are null there. Decimals come as Hive's reader has them, which does not make Decimal64 vectors.
    */
-  static boolean canRead(MessageType file, List<HiveColumn> columns) {
-    for (HiveColumn column : columns) {
-      if (!(column.type() instanceof PrimitiveTypeInfo)) {
-        return false;
-      }
-      Type stored = find(file, column.name());
-      if (stored != null && !isSame(stored, (PrimitiveTypeInfo) column.type())) {
-        return false;
-      }
-    }
-    return true;
+  static boolean canRead(MessageType file, HiveColumn column) {
+    Type stored = find(file, column.name());
+    return column.type() instanceof PrimitiveTypeInfo && (stored == null || isSame(stored, column.type()));
   }
 
   /** As Hive's reader finds a column: by name whatever its case, the last of several. */
@@ -65,14 +58,15 @@ final class HiveParquetBatches implements BatchSource {
   }
 
   /** Whether a stored column has the very type of Hive's. */
-  static boolean isSame(Type stored, PrimitiveTypeInfo type) {
-    if (!stored.isPrimitive() || stored.isRepetition(Type.Repetition.REPEATED)) {
+  static boolean isSame(Type stored, TypeInfo type) {
+    boolean flat = stored.isPrimitive() && !stored.isRepetition(Type.Repetition.REPEATED);
+    if (!flat || !(type instanceof PrimitiveTypeInfo)) {
       return false;
     }
     PrimitiveType primitive = stored.asPrimitiveType();
     PrimitiveTypeName physical = primitive.getPrimitiveTypeName();
     LogicalTypeAnnotation logical = primitive.getLogicalTypeAnnotation();
-    switch (type.getPrimitiveCategory()) {
+    switch (((PrimitiveTypeInfo) type).getPrimitiveCategory()) {
       case BOOLEAN:
         return physical == PrimitiveTypeName.BOOLEAN;
       case INT:

@@ -62,6 +62,11 @@ final class JobColumns {
     return ids;
   }
 
+  /** The same with only some of the columns to read. */
+  JobColumns with(List<HiveColumn> some) {
+    return new JobColumns(width, some);
+  }
+
   /** How many columns the rows handed to Hive have. */
   int width() {
     return width;

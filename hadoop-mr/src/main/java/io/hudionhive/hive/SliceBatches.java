@@ -9,7 +9,9 @@ import io.hudionhive.parquet.StorageInputFile;
 import io.hudionhive.plan.SliceSplit;
 import io.hudionhive.read.BatchSource;
 import io.hudionhive.read.ColumnNames;
+import io.hudionhive.read.CompletedBatches;
 import io.hudionhive.read.CountedBatches;
+import io.hudionhive.read.HiveColumn;
 import io.hudionhive.read.MergedBatches;
 import io.hudionhive.read.RowBatches;
 import io.hudionhive.schema.FieldRenames;
@@ -18,6 +20,8 @@ import io.hudionhive.storage.HadoopStorage;
 import io.hudionhive.storage.Storage;
 import io.hudionhive.table.BaseFileFormat;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.apache.hadoop.mapred.JobConf;
@@ -26,7 +30,10 @@ import org.apache.parquet.hadoop.metadata.ParquetMetadata;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.Type;
 
-/** Chooses how a slice becomes batches: through Hive's own Parquet reader where that reads its file right. */
+/**
+ * Chooses how a slice becomes batches: through Hive's own Parquet reader where that reads its file right, columns of
+ * other types beside it, or all of it row by row.
+ */
 final class SliceBatches {
   private static final Optional<BaseFileFormat> PARQUET = Optional.of(BaseFileFormat.PARQUET);
 
@@ -61,8 +68,10 @@ final class SliceBatches {
       if (range.isIdle()) {
         return new CountedBatches(0);
       }
-      if (canBatch(slice, footer.getFileMetaData().getSchema())) {
-        BatchSource base = baseBatches(slice, footer, range);
+      MessageType schema = footer.getFileMetaData().getSchema();
+      List<HiveColumn> direct = directColumns(schema);
+      if (canBatch(slice, schema) && (columns.columns().isEmpty() || !direct.isEmpty())) {
+        BatchSource base = baseBatches(slice, footer, range, direct);
         return slice.logs().isPresent() ? merged(slice, footer, base) : base;
       }
     }
@@ -74,26 +83,41 @@ final class SliceBatches {
    * for a row to insert.
    */
   private Optional<FilterPredicate> filter(SliceSplit slice, MessageType file) {
-    return slice.logs().isPresent() || isRenamed(slice, file) ? Optional.empty() : filter.over(file);
+    return slice.logs().isPresent() || !renames(slice).isNone() ? Optional.empty() : filter.over(file);
   }
 
   private boolean canBatch(SliceSplit slice, MessageType file) {
     return !isRenamed(slice, file)
-        && HiveParquetBatches.canRead(file, columns.columns())
         && (!slice.logs().isPresent() || MergedBatches.canMerge(file, slice.logs().get().merge()));
+  }
+
+  /** The columns that come through Hive's reader. */
+  private List<HiveColumn> directColumns(MessageType file) {
+    return columns.columns().stream()
+        .filter(column -> HiveParquetBatches.canRead(file, column))
+        .collect(Collectors.toList());
   }
 
   /** Hive's reader knows nothing of columns that have another name in the file. */
   private static boolean isRenamed(SliceSplit slice, MessageType file) {
-    FieldRenames renames =
-        slice.baseFile().map(base -> slice.renames().at(base.instant())).orElse(FieldRenames.none());
-    return renames.changesAny(file.getFields().stream().map(Type::getName).collect(Collectors.toList()));
+    return renames(slice).changesAny(file.getFields().stream().map(Type::getName).collect(Collectors.toList()));
   }
 
-  private BatchSource baseBatches(SliceSplit slice, ParquetMetadata footer, RowRange range) throws IOException {
-    return columns.columns().isEmpty()
-        ? new CountedBatches(range.count())
-        : HiveParquetBatches.open(slice, footer, job, columns, split, caches);
+  private static FieldRenames renames(SliceSplit slice) {
+    return slice.baseFile().map(base -> slice.renames().at(base.instant())).orElse(FieldRenames.none());
+  }
+
+  private BatchSource baseBatches(
+      SliceSplit slice, ParquetMetadata footer, RowRange range, List<HiveColumn> direct) throws IOException {
+    if (columns.columns().isEmpty()) {
+      return new CountedBatches(range.count());
+    }
+    BatchSource base = HiveParquetBatches.open(slice, footer, job, columns.with(direct), split, caches);
+    List<HiveColumn> others = new ArrayList<>(columns.columns());
+    others.removeAll(direct);
+    return others.isEmpty()
+        ? base
+        : CompletedBatches.open(storage, slice, base, others, schema -> filter(slice, schema));
   }
 
   private BatchSource merged(SliceSplit slice, ParquetMetadata footer, BatchSource base) throws IOException {

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.hive.ql.exec.Utilities;
@@ -32,20 +33,27 @@ final class FixtureScan {
   private final JobConf job = new JobConf();
 
   FixtureScan(Path folder, String table, boolean vectorised) throws IOException {
+    this(folder, table, vectorised, NAMES, TYPES);
+  }
+
+  FixtureScan(Path folder, String table, boolean vectorised, List<String> names, List<String> types)
+      throws IOException {
+    int[] all = IntStream.range(0, names.size()).toArray();
     FileInputFormat.setInputPaths(job, new FixtureFolder(folder).table(table));
-    job.set("columns", String.join(",", NAMES));
-    job.set("columns.types", String.join(":", TYPES));
+    job.set("columns", String.join(",", names));
+    job.set("columns.types", String.join(":", types));
     job.setBoolean(ColumnProjectionUtils.READ_ALL_COLUMNS, false);
-    job.set(ColumnProjectionUtils.READ_COLUMN_IDS_CONF_STR, "0,1,2,3,4");
-    job.set(ColumnProjectionUtils.READ_COLUMN_NAMES_CONF_STR, String.join(",", NAMES));
+    String ids = IntStream.of(all).mapToObj(String::valueOf).collect(Collectors.joining(","));
+    job.set(ColumnProjectionUtils.READ_COLUMN_IDS_CONF_STR, ids);
+    job.set(ColumnProjectionUtils.READ_COLUMN_NAMES_CONF_STR, String.join(",", names));
     if (vectorised) {
       MapWork work = new MapWork("scan");
       work.setVectorMode(true);
       work.setVectorizedRowBatchCtx(
           new VectorizedRowBatchCtx(
-              NAMES.toArray(new String[0]),
-              TYPES.stream().map(TypeInfoUtils::getTypeInfoFromTypeString).toArray(TypeInfo[]::new),
-              null, new int[] {0, 1, 2, 3, 4}, 0, 0, new VirtualColumn[0], new String[0], null));
+              names.toArray(new String[0]),
+              types.stream().map(TypeInfoUtils::getTypeInfoFromTypeString).toArray(TypeInfo[]::new),
+              null, all, 0, 0, new VirtualColumn[0], new String[0], null));
       Utilities.setMapWork(job, work, new org.apache.hadoop.fs.Path(folder.resolve("plan").toUri()), false);
     }
   }
