@@ -21,6 +21,7 @@ import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.DateLogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.DecimalLogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.StringLogicalTypeAnnotation;
+import org.apache.parquet.schema.LogicalTypeAnnotation.TimeLogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.TimestampLogicalTypeAnnotation;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType;
@@ -72,7 +73,8 @@ final class HiveParquetBatches implements BatchSource {
       case INT:
         return physical == PrimitiveTypeName.INT32 && logical == null;
       case LONG:
-        return physical == PrimitiveTypeName.INT64 && logical == null;
+        // Hudi's sync declares points in time BIGINT unless told otherwise; Hive's reader then gives the stored number.
+        return physical == PrimitiveTypeName.INT64 && (logical == null || isTime(logical));
       case FLOAT:
         return physical == PrimitiveTypeName.FLOAT;
       case DOUBLE:
@@ -91,6 +93,10 @@ final class HiveParquetBatches implements BatchSource {
       default:
         return false;
     }
+  }
+
+  private static boolean isTime(LogicalTypeAnnotation logical) {
+    return logical instanceof TimestampLogicalTypeAnnotation || logical instanceof TimeLogicalTypeAnnotation;
   }
 
   private static boolean isSameDecimal(DecimalLogicalTypeAnnotation stored, DecimalTypeInfo type) {
