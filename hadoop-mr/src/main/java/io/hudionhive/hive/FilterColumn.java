@@ -102,6 +102,10 @@ final class FilterColumn<T extends Comparable<T>, C extends Column<T> & Supports
     }
     ChronoUnit unit = ChronoUnit.valueOf(((TimestampLogicalTypeAnnotation) logical).getUnit().name());
     return (literal, upper) -> {
+      if (literal instanceof Number) {
+        // The metastore has the column as a number, which is then the stored one.
+        return unscaled(literal, logical, upper).longValueExact();
+      }
       LocalDateTime shown = LocalDateTime.parse(literal.toString().replace(' ', 'T'));
       if (shown.toLocalDate().isBefore(GREGORIAN)) {
         return null;
