@@ -47,6 +47,7 @@ class ShippedJarContentIT {
             "org/apache/hudi/hadoop/realtime/HoodieParquetRealtimeInputFormat.class",
             "org/apache/hudi/hive/HiveStylePartitionValueExtractor.class",
             "org/apache/hudi/hive/HiveSyncTool.class",
+            "org/apache/hudi/hive/HoodieHiveSyncException.class",
             "org/apache/hudi/hive/MultiPartKeysValueExtractor.class",
             "org/apache/hudi/hive/NonPartitionedExtractor.class",
             "org/apache/hudi/hive/PathLevel.class",

@@ -17,7 +17,7 @@ import org.apache.hadoop.util.Progressable;
  * would otherwise put plain files into the table that belong to no commit and that no Hudi reader sees. One that threw
  * on the first row would be too late: INSERT OVERWRITE of a query without rows has none, and deletes the table's files.
  *
- * <p>Entries must be made through the metastore's API: CREATE TABLE refuses such a class.
+ * <p>CREATE TABLE refuses such a class; the metastore's API and ALTER TABLE SET FILEFORMAT take it.
  */
 public final class HiveCannotWriteHudiTables implements OutputFormat<NullWritable, Writable> {
   /** What Hive calls the placeholder it writes into its scratch folder for an input folder without visible files. */

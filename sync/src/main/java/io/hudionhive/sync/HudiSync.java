@@ -12,6 +12,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hive.metastore.IMetaStoreClient;
 import org.apache.hadoop.security.UserGroupInformation;
+import org.apache.hudi.hive.HoodieHiveSyncException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -59,7 +60,7 @@ public final class HudiSync {
     Metastore opened;
     try {
       opened = Metastores.open(options, withHiveSite(options, configuration));
-    } catch (MetastoreException e) {
+    } catch (MetastoreException | HoodieHiveSyncException e) {
       if (!options.isOn(SyncKey.IGNORE_EXCEPTIONS)) {
         throw e;
       }

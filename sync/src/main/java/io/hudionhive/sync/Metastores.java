@@ -1,5 +1,6 @@
 package io.hudionhive.sync;
 
+import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
 
 /** Opens the metastore the way the options name. */
@@ -9,8 +10,30 @@ final class Metastores {
   /**
    * @return a connection that the caller closes
    * @throws MetastoreException when the metastore cannot be reached
+   * @throws org.apache.hudi.hive.HoodieHiveSyncException when HiveServer2 or Hive's driver cannot be opened
    */
   static Metastore open(SyncOptions options, Configuration configuration) {
-    return ThriftMetastore.open(configuration, options.text(SyncKey.METASTORE_URIS));
+    Optional<String> uris = options.text(SyncKey.METASTORE_URIS);
+    switch (options.mode()) {
+      case JDBC:
+        Metastore sql = new SqlMetastore(JdbcSession.open(options));
+        return ThriftMetastore.hasAddress(configuration, uris) ? withThrift(configuration, uris, sql) : sql;
+      case HIVEQL:
+        // Looked at first: without an address the driver would start a metastore of its own.
+        ThriftMetastore.address(ThriftMetastore.hiveConf(configuration, uris));
+        return withThrift(configuration, uris, new SqlMetastore(DriverSession.open(configuration, uris)));
+      default:
+        return RoutedMetastore.overThrift(ThriftMetastore.open(configuration, uris), () ->
+            options.text(SyncKey.JDBC_URL).map(url -> new SqlMetastore(JdbcSession.open(options))));
+    }
+  }
+
+  private static Metastore withThrift(Configuration configuration, Optional<String> uris, Metastore sql) {
+    try {
+      return RoutedMetastore.changingBySql(ThriftMetastore.open(configuration, uris), sql);
+    } catch (RuntimeException e) {
+      sql.close();
+      throw e;
+    }
   }
 }

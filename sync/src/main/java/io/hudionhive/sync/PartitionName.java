@@ -1,5 +1,6 @@
 package io.hudionhive.sync;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.apache.hadoop.hive.metastore.api.FieldSchema;
@@ -21,6 +22,15 @@ final class PartitionName {
           .append('=').append(escape(values.get(i)));
     }
     return name.toString();
+  }
+
+  /** The values in a name. */
+  static List<String> values(String name) {
+    List<String> values = new ArrayList<>();
+    for (String level : name.split("/")) {
+      values.add(EscapedPath.decode(level.substring(level.indexOf('=') + 1)));
+    }
+    return values;
   }
 
   private static String escape(String text) {

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  */
 final class PartitionValueType {
   /** What the table format writes for null, and Hive reads as null, in columns of every type. */
-  private static final String NULL_PARTITION = "__HIVE_DEFAULT_PARTITION__";
+  static final String NULL_PARTITION = "__HIVE_DEFAULT_PARTITION__";
 
   private static final Pattern TIMESTAMP = Pattern.compile("\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d(\\.\\d{1,9})?");
 

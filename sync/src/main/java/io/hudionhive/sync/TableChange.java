@@ -48,7 +48,7 @@ final class TableChange {
         && !columns.changesComments()
         && !commentsOfKeys
         && !format
-        && parameters.equals(present.getParameters())
+        && withoutStatsRule(parameters).equals(withoutStatsRule(present.getParameters()))
         && serde.equals(present.getSd().getSerdeInfo().getParameters());
   }
 
@@ -109,6 +109,13 @@ final class TableChange {
       CommitMarker.remove(parameters);
     }
     return parameters;
+  }
+
+  /** Tables without partitions lose the rule with every change that SQL makes, which alone is no change to make. */
+  private static Map<String, String> withoutStatsRule(Map<String, String> parameters) {
+    Map<String, String> others = merged(parameters, Collections.emptyMap());
+    others.remove(TableParameters.NO_STATS);
+    return others;
   }
 
   private static Map<String, String> merged(Map<String, String> present, Map<String, String> wanted) {

@@ -62,30 +62,48 @@ final class ThriftMetastore implements Metastore {
 
   /** As {@link #connect}, with the number of retries and the catalog that the settings name. */
   static ThriftMetastore open(Configuration configuration, Optional<String> uris) {
-    HiveConf conf = new HiveConf(configuration, ThriftMetastore.class);
+    HiveConf conf = hiveConf(configuration, uris);
     int retries = conf.getInt("metastore.failure.retries", conf.getInt("hive.metastore.failure.retries", 1));
     String catalog = conf.get("metastore.catalog.default", ThriftCalls.DEFAULT_CATALOG);
     Supplier<ThriftConnection> connections = () -> new ThriftConnection(connect(configuration, uris), retries);
     return new ThriftMetastore(connections.get(), catalog, Optional.of(connections));
   }
 
-  /**
-   * Opens a client; the caller closes it.
-   *
-   * @param uris addresses, comma-separated, or empty for those of hive-site.xml
-   * @throws BadConfigurationException when there is no address: Hive's client would then start a metastore of its own,
-   *     whose entries nobody sees
-   */
-  static IMetaStoreClient connect(Configuration configuration, Optional<String> uris) {
+  /** The settings of hive-site.xml and the caller's, with the addresses where they are given. */
+  static HiveConf hiveConf(Configuration configuration, Optional<String> uris) {
     HiveConf conf = new HiveConf(configuration, ThriftMetastore.class);
     for (String key : URI_KEYS) {
       uris.ifPresent(value -> conf.set(key, value));
     }
-    String address = conf.get(URI_KEYS[0], conf.get(URI_KEYS[1], ""));
-    if (address.trim().isEmpty()) {
+    return conf;
+  }
+
+  static boolean hasAddress(Configuration configuration, Optional<String> uris) {
+    return !addressOf(hiveConf(configuration, uris)).isEmpty();
+  }
+
+  /**
+   * @throws BadConfigurationException when there is no address: Hive's client would then start a metastore of its own,
+   *     whose entries nobody sees
+   */
+  static String address(HiveConf conf) {
+    String address = addressOf(conf);
+    if (address.isEmpty()) {
       throw new BadConfigurationException("No metastore address: give one with " + SyncKey.METASTORE_URIS.shown()
           + ", or set hive.metastore.uris in a hive-site.xml on the class path");
     }
+    return address;
+  }
+
+  /**
+   * Opens a client; the caller closes it.
+   *
+   * @param uris addresses, comma-separated, or empty for those of hive-site.xml
+   * @throws BadConfigurationException when there is no address
+   */
+  static IMetaStoreClient connect(Configuration configuration, Optional<String> uris) {
+    HiveConf conf = hiveConf(configuration, uris);
+    String address = address(conf);
     try {
       return RetryingMetaStoreClient.getProxy(conf, false);
     } catch (MetaException | RuntimeException e) {
@@ -98,6 +116,10 @@ final class ThriftMetastore implements Metastore {
       throw new MetastoreException("Cannot reach the metastore at " + address
           + "; check the address and that the metastore runs: " + reason, e);
     }
+  }
+
+  private static String addressOf(HiveConf conf) {
+    return conf.get(URI_KEYS[0], conf.get(URI_KEYS[1], "")).trim();
   }
 
   @Override
