@@ -31,10 +31,17 @@ final class SyncedEntries {
           + "\nproperties " + properties(table.getParameters()) + storage(table.getSd()));
       for (Partition partition : client.listPartitions(database, name, (short) -1)) {
         entries.put(name + " " + partition.getValues(),
-            "properties " + properties(partition.getParameters()) + storage(partition.getSd()));
+            "properties " + properties(partition.getParameters()) + storage(ofPartition(partition.getSd())));
       }
     }
     return entries;
+  }
+
+  /** Without the parameters of the SerDe: ADD PARTITION copies those of the table, which hold for partitions anyway. */
+  private static StorageDescriptor ofPartition(StorageDescriptor storage) {
+    StorageDescriptor copy = storage.deepCopy();
+    copy.getSerdeInfo().setParameters(Map.of());
+    return copy;
   }
 
   private static String storage(StorageDescriptor storage) {

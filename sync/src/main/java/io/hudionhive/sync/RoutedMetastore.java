@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.apache.hadoop.hive.metastore.api.Partition;
@@ -73,7 +74,11 @@ final class RoutedMetastore implements Metastore {
 
   @Override
   public void dropTable(Table table) {
-    drop(table, metastore -> metastore.dropTable(table));
+    // SQL would delete data of some tables; over Thrift the entry alone goes.
+    route(changesBySql && !SqlMetastore.deletesDataOf(table), metastore -> {
+      metastore.dropTable(table);
+      return null;
+    });
   }
 
   @Override
@@ -88,12 +93,12 @@ final class RoutedMetastore implements Metastore {
 
   @Override
   public void addPartitions(Table table, List<Partition> partitions) {
-    split(partitions, (metastore, part) -> metastore.addPartitions(table, part));
+    split(partitions, SqlMetastore::canAdd, (metastore, part) -> metastore.addPartitions(table, part));
   }
 
   @Override
   public void alterPartitions(Table table, List<Partition> partitions) {
-    split(partitions, (metastore, part) -> metastore.alterPartitions(table, part));
+    split(partitions, SqlMetastore::canAlter, (metastore, part) -> metastore.alterPartitions(table, part));
   }
 
   @Override
@@ -103,7 +108,8 @@ final class RoutedMetastore implements Metastore {
 
   @Override
   public void dropPartitions(Table table, List<List<String>> values) {
-    drop(table, metastore -> metastore.dropPartitions(table, values));
+    split(values, each -> !SqlMetastore.deletesDataOf(table) && SqlMetastore.canDrop(each),
+        (metastore, part) -> metastore.dropPartitions(table, part));
   }
 
   /** Of a way that is all Thrift; statements of SQL go one after the other. */
@@ -120,18 +126,10 @@ final class RoutedMetastore implements Metastore {
     }
   }
 
-  /** SQL would delete data of some tables; over Thrift the entry alone goes. */
-  private void drop(Table table, Consumer<Metastore> drop) {
-    route(changesBySql && !SqlMetastore.deletesDataOf(table), metastore -> {
-      drop.accept(metastore);
-      return null;
-    });
-  }
-
-  /** SQL has no way to add partitions of null. */
-  private void split(List<Partition> partitions, BiConsumer<Metastore, List<Partition>> change) {
-    Map<Boolean, List<Partition>> bySql = partitions.stream()
-        .collect(Collectors.partitioningBy(partition -> changesBySql && SqlMetastore.canAdd(partition)));
+  /** What SQL can do goes that way, the rest over Thrift. */
+  private <T> void split(List<T> all, Predicate<T> canBySql, BiConsumer<Metastore, List<T>> change) {
+    Map<Boolean, List<T>> bySql =
+        all.stream().collect(Collectors.partitioningBy(each -> changesBySql && canBySql.test(each)));
     bySql.forEach((sqlCan, part) -> {
       if (!part.isEmpty()) {
         route(sqlCan, metastore -> {

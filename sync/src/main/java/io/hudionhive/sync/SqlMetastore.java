@@ -39,6 +39,19 @@ final class SqlMetastore implements Metastore {
     return partition.getValues().stream().noneMatch(value -> value.contains(PartitionValueType.NULL_PARTITION));
   }
 
+  /** Whether the partition can be given its location, by a statement of its own or by dropping and adding it. */
+  static boolean canAlter(Partition partition) {
+    return canAdd(partition) && (isUri(partition.getSd().getLocation()) || canDrop(partition.getValues()));
+  }
+
+  /**
+   * Whether Hive is sure to take a partition's values for themselves when it drops it: it makes a filter of the values
+   * as they are, and of a quoted text in one it reads the beginning alone. It then drops nothing, and says nothing.
+   */
+  static boolean canDrop(List<String> values) {
+    return values.stream().noneMatch(value -> value.chars().anyMatch(c -> c < ' ' || "'\"\\`;".indexOf(c) >= 0));
+  }
+
   /** Whether SQL that drops the table or a partition of it deletes files. */
   static boolean deletesDataOf(Table table) {
     return TableChange.isManaged(table) || Boolean.parseBoolean(table.getParameters().get(PURGE));
@@ -175,6 +188,13 @@ final class SqlMetastore implements Metastore {
   public void dropPartitions(Table table, List<List<String>> values) {
     checkKeepsData(table);
     run("drop " + values.size() + " partitions of " + name(table), statements.dropPartitions(table, values));
+    for (List<String> each : values) {
+      if (!canDrop(each) && find("look for partition " + each, statements.describe(table, each)).isPresent()) {
+        throw new MetastoreException("Hive left partition " + each + " of " + name(table) + " when told to drop it, as"
+            + " it misreads the value; give the metastore's address with " + SyncKey.METASTORE_URIS.shown()
+            + ", or sync with " + SyncKey.MODE.shown() + " hms", null);
+      }
+    }
   }
 
   @Override
