@@ -17,7 +17,6 @@ import io.hudionhive.storage.HadoopStorage;
 import io.hudionhive.storage.Storage;
 import io.hudionhive.timeline.PartitionPath;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,8 +24,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipFile;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hive.ql.exec.vector.BytesColumnVector;
 import org.apache.hadoop.hive.ql.exec.vector.LongColumnVector;
@@ -126,7 +123,7 @@ class CombinedFixturesTest {
   }
 
   private static List<SliceSplit> splits(String name) throws IOException {
-    org.apache.hadoop.fs.Path base = new org.apache.hadoop.fs.Path(unzip(name).toUri());
+    org.apache.hadoop.fs.Path base = new FixtureFolder(folder).table(name);
     TableSnapshot snapshot =
         TableSnapshot.open(STORAGE, new ScanRequest(base, QueryType.SNAPSHOT, false, null));
     SliceSplitter splitter =
@@ -174,24 +171,6 @@ class CombinedFixturesTest {
 
   private static String text(Object[] row) {
     return Stream.of(row).map(String::valueOf).collect(Collectors.joining("|"));
-  }
-
-  private static Path unzip(String name) throws IOException {
-    Path target = folder.resolve(name);
-    try (ZipFile file = new ZipFile(FIXTURES.resolve(name + ".zip").toFile())) {
-      for (ZipEntry entry : Collections.list(file.entries())) {
-        Path to = target.resolve(entry.getName());
-        if (!entry.isDirectory() && !Files.exists(to)) {
-          Files.createDirectories(to.getParent());
-          try (InputStream in = file.getInputStream(entry)) {
-            Files.copy(in, to);
-          }
-        }
-      }
-    }
-    try (Stream<Path> top = Files.list(target)) {
-      return top.findFirst().orElseThrow();
-    }
   }
 
   /** The batches of a base file that must not be read. */

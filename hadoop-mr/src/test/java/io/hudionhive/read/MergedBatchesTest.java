@@ -19,17 +19,13 @@ import io.hudionhive.storage.HadoopStorage;
 import io.hudionhive.storage.Storage;
 import io.hudionhive.timeline.PartitionPath;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipFile;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hive.ql.exec.vector.BytesColumnVector;
 import org.apache.hadoop.hive.ql.exec.vector.VectorizedRowBatch;
@@ -69,7 +65,7 @@ class MergedBatchesTest {
   }
 
   private void compare(String name) throws IOException {
-    org.apache.hadoop.fs.Path base = new org.apache.hadoop.fs.Path(unzip(name).toUri());
+    org.apache.hadoop.fs.Path base = new FixtureFolder(folder).table(name);
     TableSnapshot snapshot =
         TableSnapshot.open(STORAGE, new ScanRequest(base, QueryType.SNAPSHOT, false, null));
     int compared = 0;
@@ -176,27 +172,6 @@ class MergedBatchesTest {
     BytesColumnVector vector = (BytesColumnVector) batch.cols[column];
     int index = vector.isRepeating ? 0 : row;
     return new String(vector.vector[index], vector.start[index], vector.length[index], StandardCharsets.UTF_8);
-  }
-
-  private static Path unzip(String name) throws IOException {
-    Path target = folder.resolve(name);
-    Path zip = Path.of("..", "qtest", "src", "fixtures", name + ".zip");
-    try (ZipFile file = new ZipFile(zip.toFile())) {
-      for (ZipEntry entry : Collections.list(file.entries())) {
-        Path to = target.resolve(entry.getName());
-        if (entry.isDirectory()) {
-          Files.createDirectories(to);
-        } else {
-          Files.createDirectories(to.getParent());
-          try (InputStream in = file.getInputStream(entry)) {
-            Files.copy(in, to);
-          }
-        }
-      }
-    }
-    try (Stream<Path> top = Files.list(target)) {
-      return top.findFirst().orElseThrow();
-    }
   }
 
   /** The base rows of a split in batches of three, the smallest that show what lies between batches. */
