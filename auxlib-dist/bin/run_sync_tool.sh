@@ -9,6 +9,9 @@
 #   JAVA_HOME          Java to run; otherwise `java` on the PATH
 #   SYNC_CLASSPATH     jars of your own: file systems such as S3, a partition value extractor, another JDBC driver
 #   SYNC_JAVA_OPTS     options of the JVM
+#   SYNC_CACHE         folder for an archive of classes, which the first run makes and later ones start faster with;
+#                      otherwise cache/ beside this script, or hudi-on-hive in $XDG_CACHE_HOME or ~/.cache where that
+#                      cannot be written to. Whoever can write to it decides what runs. `none` makes no archive
 set -euo pipefail
 
 home="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)"
@@ -43,15 +46,57 @@ else
   libraries="$home/client/hive/*:$home/client/hadoop/*"
 fi
 
-# Hive and Hadoop reach into the JDK; Java 8 knows no modules and refuses the options.
-opens=()
-if "$java" --list-modules > /dev/null 2>&1; then
-  for package in java.lang java.net java.util java.util.concurrent java.util.regex java.nio java.io; do
-    opens+=("--add-opens=java.base/$package=ALL-UNNAMED")
-  done
+# Folders come last: an archive holds classes of the jars before the first folder only.
+jars=() folders=()
+IFS=: read -r -a entries <<< "$conf${HADOOP_CONF_DIR:+:$HADOOP_CONF_DIR}:$classpath:$libraries"
+for entry in "${entries[@]}"; do
+  if [[ -d "$entry" ]]; then
+    folders+=("$entry")
+  elif [[ -n "$entry" ]]; then
+    jars+=("$entry")
+  fi
+done
+printf -v classpath '%s:' "${jars[@]}" ${folders[@]+"${folders[@]}"}
+
+# Hive and Hadoop reach into the JDK. A Java that does not know an option passes over it. What the JVM itself has to say
+# must not get between what the tool prints.
+options=(-XX:+IgnoreUnrecognizedVMOptions -XX:TieredStopAtLevel=1 -Xlog:disable -Xlog:all=error:stderr)
+if [[ "${SYNC_JAVA_OPTS:-}" != *GC* ]]; then
+  options+=(-XX:+UseSerialGC)
+fi
+for package in java.lang java.net java.util java.util.concurrent java.util.regex java.nio java.io; do
+  options+=("--add-opens=java.base/$package=ALL-UNNAMED")
+done
+
+# shellcheck disable=SC2206
+command=("$java" "${options[@]}" -Dorg.slf4j.simpleLogger.defaultLogLevel=warn ${SYNC_JAVA_OPTS:-}
+  -cp "${classpath%:}")
+tool=(org.apache.hudi.hive.HiveSyncTool "$@")
+
+new=""
+if [[ "${SYNC_CACHE:-}" == none ]]; then
+  folders=()
+elif [[ -n "${SYNC_CACHE:-}" ]]; then
+  folders=("$SYNC_CACHE")
+else
+  folders=("$home/cache" "${XDG_CACHE_HOME:-${HOME:-/nonexistent}/.cache}/hudi-on-hive")
+fi
+# Named after Java and the jars: path, size and time of each.
+name="$(ls -lnL "$(command -v "$java")" "${jars[@]%\*}" 2> /dev/null | cksum | tr ' ' -).jsa"
+for folder in ${folders[@]+"${folders[@]}"}; do
+  if [[ -r "$folder/$name" ]]; then
+    exec "${command[@]}" "-XX:SharedArchiveFile=$folder/$name" "${tool[@]}"
+  elif [[ -z "$new" ]] && mkdir -p "$folder" 2> /dev/null && [[ -w "$folder" ]]; then
+    new="$folder/$name"
+  fi
+done
+if [[ -z "$new" || " $* " == *" --help "* || " $* " == *" -h "* ]]; then
+  exec "${command[@]}" "${tool[@]}"
 fi
 
-# shellcheck disable=SC2086
-exec "$java" ${opens[@]+"${opens[@]}"} -Dorg.slf4j.simpleLogger.defaultLogLevel=warn ${SYNC_JAVA_OPTS:-} \
-  -cp "$conf${HADOOP_CONF_DIR:+:$HADOOP_CONF_DIR}:$classpath:$libraries" \
-  org.apache.hudi.hive.HiveSyncTool "$@"
+# A second run, which changes nothing, makes the archive, so that nothing of that gets into the outcome of the first.
+"${command[@]}" "${tool[@]}"
+"${command[@]}" "-XX:ArchiveClassesAtExit=$new.$$" "${tool[@]}" --dry-run > /dev/null 2>&1 || true
+if [[ -s "$new.$$" ]]; then
+  mv -f "$new.$$" "$new" || true
+fi
