@@ -28,6 +28,15 @@ final class Location {
     return hasSameHost(other) && uri.getPath().equals(other.uri.getPath());
   }
 
+  /** Whether both texts name one folder; a text that names none is only the same as itself. */
+  static boolean areSame(String one, String other) {
+    try {
+      return one.equals(other) || of(one).isSameAs(of(other));
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
+  }
+
   boolean isUnder(Location base) {
     String folder = base.uri.getPath();
     return hasSameHost(base) && uri.getPath().startsWith(folder.endsWith("/") ? folder : folder + "/");

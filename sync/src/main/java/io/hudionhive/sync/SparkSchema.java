@@ -2,8 +2,6 @@ package io.hudionhive.sync;
 
 import static java.util.Locale.ROOT;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.hudionhive.schema.DataType;
@@ -14,19 +12,24 @@ import io.hudionhive.schema.StructType;
 import io.hudionhive.schema.VectorElement;
 import io.hudionhive.schema.VectorType;
 import java.util.List;
+import java.util.StringJoiner;
 
 /**
- * A schema as Spark's {@code DataType.json} writes it, so that Spark reads a table from the metastore with its own
- * types and spelling of names. Every field is nullable: the table format does not promise otherwise to readers.
+ * A schema in the JSON of Spark's {@code DataType}, so that Spark reads a table from the metastore with its own types,
+ * nullability and spelling of names. The text is that of Hudi's own sync, down to a space it has after the type of
+ * arrays and maps, so that neither tool has to change what the other wrote; VECTORs are as Spark writes them, which
+ * Hudi's sync does not keep.
  */
 final class SparkSchema {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
   private final HudiTypes hudiTypes;
+  private final RequiredFields required;
   private final boolean withComments;
 
-  private SparkSchema(HudiTypes hudiTypes, boolean withComments) {
+  private SparkSchema(HudiTypes hudiTypes, RequiredFields required, boolean withComments) {
     this.hudiTypes = hudiTypes;
+    this.required = required;
     this.withComments = withComments;
   }
 
@@ -34,67 +37,79 @@ final class SparkSchema {
    * @param columns in the order Spark shows them: partition columns last
    * @param withComments whether fields carry their comments
    */
-  static String json(List<Field> columns, HudiTypes hudiTypes, boolean withComments) {
-    return new SparkSchema(hudiTypes, withComments).struct(new StructType(columns), "").toString();
+  static String json(List<Field> columns, HudiTypes hudiTypes, RequiredFields required, boolean withComments) {
+    return new SparkSchema(hudiTypes, required, withComments).struct(new StructType(columns), "");
   }
 
-  private ObjectNode struct(StructType type, String path) {
-    ObjectNode node = JSON.objectNode().put("type", "struct");
-    ArrayNode fields = node.putArray("fields");
+  private String struct(StructType type, String path) {
+    StringJoiner fields = new StringJoiner(",", "{\"type\":\"struct\",\"fields\":[", "]}");
     for (Field field : type.fields()) {
-      ObjectNode child = fields.addObject().put("name", field.name());
       String fieldPath = HudiTypes.below(path, field.name());
-      child.set("type", type(field.type(), fieldPath));
-      ObjectNode metadata = child.put("nullable", true).putObject("metadata");
-      if (withComments) {
-        field.comment().ifPresent(comment -> metadata.put("comment", comment));
-      }
-      hudiTypes.at(fieldPath).ifPresent(name -> metadata.put("hudi_type", name));
+      fields.add("{\"name\":" + text(field.name()) + ",\"type\":" + type(field.type(), fieldPath)
+          + ",\"nullable\":" + isNullable(fieldPath) + ",\"metadata\":" + metadata(field, fieldPath) + "}");
     }
-    return node;
+    return fields.toString();
   }
 
-  /** Spark's form of a VECTOR: an array that holds no nulls. */
-  private static ObjectNode vector(VectorType type) {
-    ObjectNode array = JSON.objectNode().put("type", "array");
-    array.put("elementType", type.element() == VectorElement.INT8 ? "byte" : type.element().name().toLowerCase(ROOT));
-    return array.put("containsNull", false);
+  private ObjectNode metadata(Field field, String path) {
+    ObjectNode metadata = JSON.objectNode();
+    if (withComments) {
+      field.comment().ifPresent(comment -> metadata.put("comment", comment));
+    }
+    hudiTypes.at(path).ifPresent(name -> metadata.put("hudi_type", name));
+    return metadata;
   }
 
-  private JsonNode type(DataType type, String path) {
+  private boolean isNullable(String path) {
+    return !required.contains(path);
+  }
+
+  private String type(DataType type, String path) {
     switch (type.kind()) {
       case INT:
       case TIME_MILLIS:
-        return JSON.textNode("integer");
+        return text("integer");
       case TIME_MICROS:
-        return JSON.textNode("long");
+        return text("long");
       case BYTES:
         // Only a field has metadata to say that an array is a VECTOR; inside lists and maps it stays binary.
         return path.endsWith(HudiTypes.inside(""))
-            ? JSON.textNode("binary")
-            : hudiTypes.vectorAt(path).<JsonNode>map(SparkSchema::vector).orElseGet(() -> JSON.textNode("binary"));
+            ? text("binary")
+            : hudiTypes.vectorAt(path).map(SparkSchema::vector).orElseGet(() -> text("binary"));
       case TIMESTAMP_MILLIS:
       case TIMESTAMP_MICROS:
       case TIMESTAMP_NANOS:
-        return JSON.textNode("timestamp");
+        return text("timestamp");
       case LOCAL_TIMESTAMP_MILLIS:
       case LOCAL_TIMESTAMP_MICROS:
       case LOCAL_TIMESTAMP_NANOS:
-        return JSON.textNode("timestamp_ntz");
+        return text("timestamp_ntz");
       case STRUCT:
         return struct((StructType) type, path);
       case LIST:
-        ObjectNode list = JSON.objectNode().put("type", "array");
-        list.set("elementType", type(((ListType) type).element(), HudiTypes.inside(path)));
-        return list.put("containsNull", true);
+        String inside = HudiTypes.inside(path);
+        return array(type(((ListType) type).element(), inside), isNullable(inside));
       case MAP:
-        ObjectNode map = JSON.objectNode().put("type", "map");
-        map.set("keyType", type(((MapType) type).key(), ""));
-        map.set("valueType", type(((MapType) type).value(), HudiTypes.inside(path)));
-        return map.put("valueContainsNull", true);
+        String value = HudiTypes.inside(path);
+        return "{\"type\":\"map\", \"keyType\":" + type(((MapType) type).key(), "") + ",\"valueType\":"
+            + type(((MapType) type).value(), value) + ",\"valueContainsNull\":" + isNullable(value) + "}";
       default:
         // boolean, long, float, double, string, date and decimal(p,s) are spelt alike here and in Spark.
-        return JSON.textNode(type.toString());
+        return text(type.toString());
     }
+  }
+
+  /** Spark's form of a VECTOR: an array that holds no nulls. */
+  private static String vector(VectorType type) {
+    return array(
+        text(type.element() == VectorElement.INT8 ? "byte" : type.element().name().toLowerCase(ROOT)), false);
+  }
+
+  private static String array(String element, boolean containsNull) {
+    return "{\"type\":\"array\", \"elementType\":" + element + ",\"containsNull\":" + containsNull + "}";
+  }
+
+  private static String text(String text) {
+    return JSON.textNode(text).toString();
   }
 }

@@ -29,7 +29,8 @@ final class TableChange {
     this.commentsOfKeys = ColumnChange.hasOtherComments(present.getPartitionKeys(), wanted.partitionKeys());
     this.format = !StorageFormat.isWanted(storage, wanted);
     this.parameters = parameters(wanted, present, format);
-    this.serde = merged(storage.getSerdeInfo().getParameters(), wanted.serdeParameters());
+    this.serde = TableParameters.ofSerde(
+        merged(storage.getSerdeInfo().getParameters(), Collections.emptyMap()), wanted.serdeParameters());
   }
 
   /** @throws BadConfigurationException when the entry is another table's, or cannot become what it must be */
@@ -99,8 +100,9 @@ final class TableChange {
   }
 
   private static Map<String, String> parameters(WantedTable wanted, Table present, boolean format) {
-    Map<String, String> parameters = merged(present.getParameters(), wanted.parameters());
-    parameters.keySet().removeIf(key -> TableParameters.isStale(key, wanted.parameters()));
+    Map<String, String> ours = ownParameters(wanted, present);
+    Map<String, String> parameters = merged(present.getParameters(), ours);
+    parameters.keySet().removeIf(key -> TableParameters.isStale(key, ours));
     if (!isManaged(present)) {
       parameters.put(TableParameters.EXTERNAL, "TRUE");
     }
@@ -109,6 +111,12 @@ final class TableChange {
       CommitMarker.remove(parameters);
     }
     return parameters;
+  }
+
+  /** The properties that the sync sets, those that say the same in other words as they are. */
+  static Map<String, String> ownParameters(WantedTable wanted, Table present) {
+    return SparkSchemaParts.keepingEqual(
+        wanted.parameters(), merged(present.getParameters(), Collections.emptyMap()));
   }
 
   /** Tables without partitions lose the rule with every change that SQL makes, which alone is no change to make. */

@@ -33,6 +33,7 @@ final class TableDescriber {
     Schema schema = schema(table);
     return TableDescription.of(table.basePath(), AvroTypes.structOf(schema))
         .hudiTypes(HudiTypes.of(schema))
+        .requiredFields(RequiredFields.of(schema))
         .named(config.databaseName(), config.property("hoodie.table.name"))
         .mergeOnRead(config.type() == TableType.MERGE_ON_READ)
         .baseFileFormat(config.baseFileFormat().name())

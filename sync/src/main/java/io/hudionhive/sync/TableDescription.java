@@ -83,6 +83,11 @@ final class TableDescription {
     return facts.hudiTypes;
   }
 
+  /** What {@link #schema()} does not say either. */
+  RequiredFields requiredFields() {
+    return facts.requiredFields;
+  }
+
   /** The extractor that {@code hoodie.properties} names. */
   Optional<String> extractorClass() {
     return Optional.ofNullable(facts.extractorClass);
@@ -108,6 +113,7 @@ final class TableDescription {
     private Supplier<List<PartitionPath>> partitions = Collections::emptyList;
     private PartitionHistory history = PartitionHistory.UNKNOWN;
     private HudiTypes hudiTypes = HudiTypes.NONE;
+    private RequiredFields requiredFields = RequiredFields.NONE;
     private String extractorClass;
     private CommitMarker marker = CommitMarker.of(Optional.empty(), Optional.empty());
 
@@ -164,6 +170,11 @@ final class TableDescription {
 
     Builder hudiTypes(HudiTypes hudiTypes) {
       this.hudiTypes = hudiTypes;
+      return this;
+    }
+
+    Builder requiredFields(RequiredFields requiredFields) {
+      this.requiredFields = requiredFields;
       return this;
     }
 

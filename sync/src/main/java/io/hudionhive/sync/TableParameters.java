@@ -8,14 +8,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.StringJoiner;
 
 /** The properties a sync writes of a table: what Hive, Spark, Trino and the next sync look for. */
 final class TableParameters {
-  static final String SPARK_SCHEMA_PART = "spark.sql.sources.schema.part.";
-  static final String SPARK_SCHEMA_PARTS = "spark.sql.sources.schema.numParts";
-
   /** Which columns are VECTORs, for readers without Spark: {@code a:VECTOR(4),b:VECTOR(3, INT8)}. */
   static final String VECTORS = "hudionhive.vector.columns";
 
@@ -47,30 +45,32 @@ final class TableParameters {
   private final Map<String, String> table;
   private final String serdeClass;
   private final Map<String, String> serde;
-  private final boolean forSpark;
+  private final Optional<String> path;
 
   private TableParameters(
-      Map<String, String> table, String serdeClass, Map<String, String> serde, boolean forSpark) {
+      Map<String, String> table, String serdeClass, Map<String, String> serde, Optional<String> path) {
     this.table = Collections.unmodifiableMap(table);
     this.serdeClass = serdeClass;
     this.serde = Collections.unmodifiableMap(serde);
-    this.forSpark = forSpark;
+    this.path = path;
   }
 
-  static TableParameters of(SyncOptions options, ColumnLayout columns, HudiTypes hudiTypes) {
+  static TableParameters of(SyncOptions options, ColumnLayout columns, TableDescription described) {
     boolean forSpark = options.isOn(SyncKey.SPARK_DATASOURCE);
     Map<String, String> table = new HashMap<>(options.properties(SyncKey.TABLE_PROPERTIES));
     table.put(NO_STATS, "true");
     BucketSpec.of(options).ifPresent(clause -> table.put(BucketSpec.PROPERTY, clause));
-    String vectors = vectors(columns.sparkColumns(), hudiTypes);
+    String vectors = vectors(columns.sparkColumns(), described.hudiTypes());
     if (!vectors.isEmpty()) {
       table.put(VECTORS, vectors);
     }
     if (forSpark) {
-      putSpark(table, options, columns, hudiTypes);
+      putSpark(table, options, columns, described);
     }
     String serdeClass = options.vectorSerde().className(!vectors.isEmpty());
-    return new TableParameters(table, serdeClass, options.properties(SyncKey.SERDE_PROPERTIES), forSpark);
+    Optional<String> path =
+        forSpark ? Optional.of(path(options, described.basePath().toString())) : Optional.empty();
+    return new TableParameters(table, serdeClass, options.properties(SyncKey.SERDE_PROPERTIES), path);
   }
 
   /** Of the table, without those that tell external from managed tables. */
@@ -84,19 +84,35 @@ final class TableParameters {
   }
 
   /** For readers that go by the table's entry: where the table is, and which of its views this is. */
-  Map<String, String> ofSerde(TableView view, String location) {
+  Map<String, String> ofSerde(TableView view) {
     Map<String, String> parameters = new HashMap<>(serde);
     parameters.put(FORMAT, "1");
-    if (forSpark) {
-      parameters.put(PATH, location);
+    path.ifPresent(text -> {
+      parameters.put(PATH, text);
       parameters.put(AS_READ_OPTIMIZED, Boolean.toString(view.isReadOptimized()));
-    }
+    });
     return parameters;
+  }
+
+  /** Those of an entry's SerDe after a sync: what others have added stays, and so does another spelling of its path. */
+  static Map<String, String> ofSerde(Map<String, String> present, Map<String, String> wanted) {
+    Map<String, String> merged = new HashMap<>(present);
+    merged.putAll(wanted);
+    String path = present.get(PATH);
+    if (path != null && wanted.containsKey(PATH) && Location.areSame(path, wanted.get(PATH))) {
+      merged.put(PATH, path);
+    }
+    return merged;
   }
 
   /** Whether a property is a sync's own and left over from another schema when it is not wanted. */
   static boolean isStale(String key, Map<String, String> wanted) {
-    return (key.startsWith(SPARK_SCHEMA_PART) || key.equals(VECTORS)) && !wanted.containsKey(key);
+    return (SparkSchemaParts.isPart(key) || key.equals(VECTORS)) && !wanted.containsKey(key);
+  }
+
+  /** As the user spells it, as Hudi's own sync does, where that is the table's folder. */
+  private static String path(SyncOptions options, String location) {
+    return options.text(SyncKey.BASE_PATH).filter(text -> Location.areSame(text, location)).orElse(location);
   }
 
   private static String vectors(List<Field> columns, HudiTypes hudiTypes) {
@@ -109,16 +125,12 @@ final class TableParameters {
   }
 
   private static void putSpark(
-      Map<String, String> table, SyncOptions options, ColumnLayout columns, HudiTypes hudiTypes) {
+      Map<String, String> table, SyncOptions options, ColumnLayout columns, TableDescription described) {
     table.put("spark.sql.sources.provider", "hudi");
     options.text(SyncKey.SPARK_VERSION).ifPresent(version -> table.put("spark.sql.create.version", version));
-    String schema = SparkSchema.json(columns.sparkColumns(), hudiTypes, columns.hasComments());
-    int length = options.number(SyncKey.SPARK_SCHEMA_PART, SPARK_PART_LENGTH);
-    int parts = (schema.length() + length - 1) / length;
-    table.put(SPARK_SCHEMA_PARTS, Integer.toString(parts));
-    for (int i = 0; i < parts; i++) {
-      table.put(SPARK_SCHEMA_PART + i, schema.substring(i * length, Math.min(schema.length(), (i + 1) * length)));
-    }
+    String schema = SparkSchema.json(
+        columns.sparkColumns(), described.hudiTypes(), described.requiredFields(), columns.hasComments());
+    table.putAll(SparkSchemaParts.of(schema, options.number(SyncKey.SPARK_SCHEMA_PART, SPARK_PART_LENGTH)));
     List<String> names = columns.partitionNames();
     if (!names.isEmpty()) {
       table.put("spark.sql.sources.schema.numPartCols", Integer.toString(names.size()));

@@ -118,7 +118,7 @@ final class TableSync {
   private void mark(WantedTable wanted, Table table, CommitMarker marker) {
     Map<String, String> parameters = new HashMap<>(table.getParameters());
     // A metastore of Hive 3 takes some of a new table's parameters for its own, and does not keep them.
-    parameters.putAll(wanted.parameters());
+    parameters.putAll(TableChange.ownParameters(wanted, table));
     parameters.putAll(marker.parameters());
     parameters.putIfAbsent(TableParameters.WRITER_VERSION, TableParameters.HUDI_VERSION);
     if (parameters.equals(table.getParameters())) {

@@ -98,7 +98,7 @@ final class WantedTable {
   }
 
   Map<String, String> serdeParameters() {
-    return parameters.ofSerde(view, location);
+    return parameters.ofSerde(view);
   }
 
   /**

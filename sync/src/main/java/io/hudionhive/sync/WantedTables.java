@@ -36,7 +36,7 @@ final class WantedTables {
     WantedPartitions partitions = new WantedPartitions(
         table, fields, extractor, options.isOn(SyncKey.DECODE_PARTITION, table.isUrlEncoded()));
     ColumnLayout columns = ColumnLayout.of(table.schema(), fields, options);
-    TableParameters parameters = TableParameters.of(options, columns, table.hudiTypes());
+    TableParameters parameters = TableParameters.of(options, columns, table);
 
     List<WantedTable> wanted = new ArrayList<>();
     List<TableView> views = TableView.of(name, format, table.isMergeOnRead(), options.strategy(),

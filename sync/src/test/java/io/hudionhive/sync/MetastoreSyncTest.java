@@ -226,6 +226,25 @@ class MetastoreSyncTest {
   }
 
   @Test
+  void whatOthersSpellOtherwiseStays() throws Exception {
+    sync(rides().partitions(paths("eu")));
+    Table table = client.getTable("shop", "rides");
+    String schema = Tables.joinedSparkSchema(table.getParameters()).replace(",", ", ");
+    table.getSd().getSerdeInfo().putToParameters("path", "file://" + base + "/");
+    table.putToParameters("spark.sql.sources.schema.part.0", schema.substring(0, 100));
+    table.putToParameters("spark.sql.sources.schema.part.1", schema.substring(100));
+    table.putToParameters("spark.sql.sources.schema.numParts", "2");
+    client.alter_table("shop", "rides", table);
+
+    assertThat(sync(rides().partitions(paths("eu"))).tablesChanged()).isZero();
+    sync(rides().partitions(paths("eu")).marker(CommitMarker.of(Optional.of("20240102000000000"), Optional.empty())));
+
+    Table synced = client.getTable("shop", "rides");
+    assertThat(synced.getSd().getSerdeInfo().getParameters()).containsEntry("path", "file://" + base + "/");
+    assertThat(Tables.joinedSparkSchema(synced.getParameters())).isEqualTo(schema);
+  }
+
+  @Test
   void anEntryOfAnotherTableIsLeftAlone() throws Exception {
     sync(rides());
     TableDescription.Builder elsewhere =
