@@ -30,7 +30,17 @@ public final class HudiSync {
    * @throws IOException when the table's files cannot be read
    */
   public static SyncSummary run(SyncOptions options, Configuration configuration) throws IOException {
-    return run(options, configuration, Optional.empty());
+    return run(options, configuration, text -> {});
+  }
+
+  /**
+   * The same, telling how far it is.
+   *
+   * @param progress takes what has changed so far, after each change
+   */
+  public static SyncSummary run(SyncOptions options, Configuration configuration, Consumer<String> progress)
+      throws IOException {
+    return run(options, configuration, Optional.empty(), progress);
   }
 
   /**
@@ -40,13 +50,13 @@ public final class HudiSync {
    */
   public static SyncSummary dryRun(SyncOptions options, Configuration configuration, Consumer<String> report)
       throws IOException {
-    return run(options, configuration, Optional.of(report));
+    return run(options, configuration, Optional.of(report), text -> {});
   }
 
   /** Syncs through a client that the caller has opened and closes, whatever mode the options name. */
   public static SyncSummary run(SyncOptions options, Configuration configuration, IMetaStoreClient client)
       throws IOException {
-    return sync(options, configuration, new ThriftMetastore(client));
+    return sync(options, configuration, new ThriftMetastore(client), text -> {});
   }
 
   /** The table's columns with the types BigQuery has for them, one a line. */
@@ -55,7 +65,8 @@ public final class HudiSync {
     return BigQuerySchema.text(table.schema().fields(), table.hudiTypes());
   }
 
-  private static SyncSummary run(SyncOptions options, Configuration configuration, Optional<Consumer<String>> dryRun)
+  private static SyncSummary run(
+      SyncOptions options, Configuration configuration, Optional<Consumer<String>> dryRun, Consumer<String> progress)
       throws IOException {
     Metastore opened;
     try {
@@ -69,16 +80,17 @@ public final class HudiSync {
       return new SyncSummary();
     }
     try (Metastore metastore = dryRun.<Metastore>map(report -> new DryRunMetastore(opened, report)).orElse(opened)) {
-      return sync(options, configuration, metastore);
+      return sync(options, configuration, metastore, progress);
     }
   }
 
-  private static SyncSummary sync(SyncOptions options, Configuration configuration, Metastore metastore)
+  private static SyncSummary sync(
+      SyncOptions options, Configuration configuration, Metastore metastore, Consumer<String> progress)
       throws IOException {
     String owner = UserGroupInformation.getCurrentUser().getShortUserName();
     TableDescription table = describe(options, configuration);
     try {
-      return new SyncRun(metastore, owner).sync(table, options);
+      return new SyncRun(metastore, owner).sync(table, options, new SyncSummary(progress));
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }

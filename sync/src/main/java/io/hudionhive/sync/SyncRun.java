@@ -14,10 +14,14 @@ final class SyncRun {
   }
 
   SyncSummary sync(TableDescription table, SyncOptions options) {
+    return sync(table, options, new SyncSummary());
+  }
+
+  /** @param summary takes what changes, as it changes */
+  SyncSummary sync(TableDescription table, SyncOptions options, SyncSummary summary) {
     List<WantedTable> wanted = WantedTables.of(table, options);
     SyncRules rules = SyncRules.of(options);
     ensureDatabase(wanted.get(0).database(), rules);
-    SyncSummary summary = new SyncSummary();
     TableSync sync = new TableSync(metastore, owner, rules, summary);
     for (WantedTable view : wanted) {
       sync.sync(view, table.marker());

@@ -1,5 +1,7 @@
 package io.hudionhive.sync;
 
+import java.util.function.Consumer;
+
 /** What a sync changed in the metastore. */
 public final class SyncSummary {
   private int tablesCreated;
@@ -9,8 +11,16 @@ public final class SyncSummary {
   private int partitionsChanged;
   private int partitionsDropped;
   private int partitionsTouched;
+  private final Consumer<String> progress;
 
-  SyncSummary() {}
+  SyncSummary() {
+    this(text -> {});
+  }
+
+  /** @param progress is told after each change what there is so far */
+  SyncSummary(Consumer<String> progress) {
+    this.progress = progress;
+  }
 
   /** New entries, recreated ones too. */
   public int tablesCreated() {
@@ -55,30 +65,37 @@ public final class SyncSummary {
 
   void createdTable() {
     tablesCreated++;
+    progress.accept(toString());
   }
 
   void changedTable() {
     tablesChanged++;
+    progress.accept(toString());
   }
 
   void changedColumns(int count) {
     columnsChanged += count;
+    progress.accept(toString());
   }
 
   void addedPartitions(int count) {
     partitionsAdded += count;
+    progress.accept(toString());
   }
 
   void changedPartitions(int count) {
     partitionsChanged += count;
+    progress.accept(toString());
   }
 
   void droppedPartitions(int count) {
     partitionsDropped += count;
+    progress.accept(toString());
   }
 
   void touchedPartitions(int count) {
     partitionsTouched += count;
+    progress.accept(toString());
   }
 
   @Override

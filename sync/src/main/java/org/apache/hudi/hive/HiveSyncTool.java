@@ -5,6 +5,7 @@ import io.hudionhive.HudiOnHiveException;
 import io.hudionhive.sync.CommandLine;
 import io.hudionhive.sync.HudiSync;
 import io.hudionhive.sync.OutputOptions;
+import io.hudionhive.sync.ProgressLine;
 import io.hudionhive.sync.SyncOptions;
 import io.hudionhive.sync.SyncSummary;
 import java.io.IOException;
@@ -54,7 +55,7 @@ public final class HiveSyncTool {
       return WRONG_ARGUMENTS;
     }
     try {
-      sync(options, line.output(), out);
+      sync(options, line.output(), out, err);
       return DONE;
     } catch (HudiOnHiveException | IOException e) {
       err.println("Could not sync " + options.basePath() + ": " + e.getMessage());
@@ -63,7 +64,8 @@ public final class HiveSyncTool {
     }
   }
 
-  private static void sync(SyncOptions options, OutputOptions output, PrintStream out) throws IOException {
+  private static void sync(SyncOptions options, OutputOptions output, PrintStream out, PrintStream err)
+      throws IOException {
     long start = System.nanoTime();
     Configuration configuration = new Configuration();
     if (output.printsBigQuerySchema()) {
@@ -71,13 +73,24 @@ public final class HiveSyncTool {
     }
     SyncSummary summary = output.isDryRun()
         ? HudiSync.dryRun(options, configuration, line -> out.println("would " + line))
-        : HudiSync.run(options, configuration);
+        : run(options, configuration, err);
     double seconds = (System.nanoTime() - start) / 1e9;
     if (output.isJson()) {
       out.println(summary.toJson(seconds));
     } else {
       out.printf(Locale.ROOT, "%s %s; %s; %.1f s%n",
           output.isDryRun() ? "Would sync" : "Synced", options.basePath(), summary, seconds);
+    }
+  }
+
+  /** Says on a terminal how far it is. */
+  private static SyncSummary run(SyncOptions options, Configuration configuration, PrintStream err)
+      throws IOException {
+    if (System.console() == null) {
+      return HudiSync.run(options, configuration);
+    }
+    try (ProgressLine progress = ProgressLine.on(err)) {
+      return HudiSync.run(options, configuration, progress);
     }
   }
 }
