@@ -1,9 +1,10 @@
 package io.hudionhive.hive;
 
 import io.hudionhive.plan.ScanRequest;
+import io.hudionhive.plan.SeenTable;
 import io.hudionhive.plan.TableSnapshot;
 import io.hudionhive.storage.HadoopStorage;
-import io.hudionhive.timeline.InstantTime;
+import io.hudionhive.storage.Storage;
 import java.io.IOException;
 import java.lang.ref.SoftReference;
 import java.util.LinkedHashMap;
@@ -46,8 +47,9 @@ final class QuerySnapshots {
     if (known != null) {
       return known;
     }
+    Storage storage = new HadoopStorage(job);
     TableSnapshot opened =
-        TableSnapshot.open(new HadoopStorage(job), kept == null ? request : kept.asSeenBefore(request));
+        kept == null ? TableSnapshot.open(storage, request) : TableSnapshot.reopen(storage, request, kept.seen);
     synchronized (SNAPSHOTS) {
       Kept first = SNAPSHOTS.get(key);
       TableSnapshot other = first == null ? null : first.snapshot.get();
@@ -65,20 +67,14 @@ final class QuerySnapshots {
     }
   }
 
-  /** A snapshot for as long as its listings find room in memory, and the instant of it beyond that. */
+  /** A snapshot for as long as its listings find room in memory, and what it is of beyond that. */
   private static final class Kept {
     private final SoftReference<TableSnapshot> snapshot;
-    private final InstantTime instant;
+    private final SeenTable seen;
 
     Kept(TableSnapshot snapshot) {
       this.snapshot = new SoftReference<>(snapshot);
-      this.instant = snapshot.instant().orElse(null);
-    }
-
-    /** The request for the instant that the query has seen already. */
-    ScanRequest asSeenBefore(ScanRequest request) {
-      return instant == null
-          ? request : new ScanRequest(request.basePath(), request.type(), request.usesMetadataTable(), instant);
+      this.seen = snapshot.seen();
     }
   }
 

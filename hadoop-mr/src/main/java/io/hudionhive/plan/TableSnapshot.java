@@ -1,5 +1,6 @@
 package io.hudionhive.plan;
 
+import io.hudionhive.HudiOnHiveException;
 import io.hudionhive.UnsupportedFeatureException;
 import io.hudionhive.metadata.TableListing;
 import io.hudionhive.slice.FileSlice;
@@ -47,7 +48,20 @@ public final class TableSnapshot {
    */
   public static TableSnapshot open(Storage storage, ScanRequest request) throws IOException {
     HudiTable latest = HudiTable.open(storage, request.basePath());
-    HudiTable table = request.asOf().isPresent() ? latest.asOf(request.asOf().get()) : latest;
+    return of(request, latest, request.asOf().isPresent() ? latest.asOf(request.asOf().get()) : latest);
+  }
+
+  /**
+   * Opens a table as a snapshot of it has shown it before, whatever was written since.
+   *
+   * @throws HudiOnHiveException when files that the snapshot showed may have been removed since
+   */
+  public static TableSnapshot reopen(Storage storage, ScanRequest request, SeenTable seen) throws IOException {
+    HudiTable latest = HudiTable.open(storage, request.basePath());
+    return of(request, latest, seen.asSeen(latest));
+  }
+
+  private static TableSnapshot of(ScanRequest request, HudiTable latest, HudiTable table) throws IOException {
     PartitionListing listing = TableListing.open(latest, request.usesMetadataTable());
     InstantTime instant = table.timeline().latestCompletedWrite().map(Instant::time).orElse(null);
     return new TableSnapshot(request, table, instant, SliceView.latest(table), listing);
@@ -60,6 +74,11 @@ public final class TableSnapshot {
   /** The latest write the snapshot sees; empty for a table without one, which has no slices either. */
   public Optional<InstantTime> instant() {
     return Optional.ofNullable(instant);
+  }
+
+  /** What the snapshot is of, to {@link #reopen} it. */
+  public SeenTable seen() {
+    return SeenTable.of(table);
   }
 
   public QueryType type() {

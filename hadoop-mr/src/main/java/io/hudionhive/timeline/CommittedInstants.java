@@ -49,6 +49,11 @@ public final class CommittedInstants {
     return completed;
   }
 
+  /** Instants not committed even if older than the active timeline. */
+  Set<InstantTime> excluded() {
+    return excluded;
+  }
+
   /** The newest instant seen, if there is a limit. */
   public Optional<InstantTime> limit() {
     return Optional.ofNullable(limit);

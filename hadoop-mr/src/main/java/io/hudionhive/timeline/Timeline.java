@@ -92,6 +92,17 @@ public final class Timeline {
         committed.without(uncommitted));
   }
 
+  /** The timeline as an earlier look at it found it: writes that have completed since count as still under way. */
+  public Timeline asSeen(CommittedInstants earlier) {
+    Set<InstantTime> since = new TreeSet<>(earlier.excluded());
+    for (Instant write : completedWrites()) {
+      if (!earlier.contains(write.time())) {
+        since.add(write.time());
+      }
+    }
+    return without(since);
+  }
+
   /** All instants, by requested time. */
   public List<Instant> instants() {
     return instants;

@@ -1,0 +1,91 @@
+package io.hudionhive.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.hudionhive.HudiOnHiveException;
+import io.hudionhive.TableOnDisk;
+import io.hudionhive.slice.FileSlice;
+import io.hudionhive.timeline.InstantTime;
+import io.hudionhive.timeline.PartitionPath;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TableSnapshotTest {
+  @TempDir Path folder;
+  private TableOnDisk table;
+  private ScanRequest request;
+
+  @BeforeEach
+  void createTable() {
+    table = TableOnDisk.create(folder, 9).partition("").instant("100_110.commit").instant("150.commit.inflight");
+    add("f1_0-1-1_100.parquet", "f1_0-1-1_150.parquet");
+    table.instant("200_210.commit");
+    add("f2_0-1-1_200.parquet");
+    request = new ScanRequest(table.path(), QueryType.SNAPSHOT, false, null);
+  }
+
+  @Test
+  void reopenedItIsOfTheSameInstant() throws IOException {
+    SeenTable seen = open().seen();
+    table.instant("300_310.commit");
+    add("f2_0-1-1_300.parquet");
+
+    assertThat(slices(open())).containsExactly("100 f1", "300 f2");
+    TableSnapshot reopened = TableSnapshot.reopen(TableOnDisk.storage(), request, seen);
+    assertThat(slices(reopened)).containsExactly("100 f1", "200 f2");
+    assertThat(reopened.instant()).contains(InstantTime.of("200"));
+  }
+
+  @Test
+  void aWriteRequestedEarlierThatCompletedSinceIsLeftOut() throws IOException {
+    SeenTable seen = open().seen();
+    table.instant("150_320.commit");
+
+    assertThat(slices(open())).containsExactly("150 f1", "200 f2");
+    assertThat(slices(TableSnapshot.reopen(TableOnDisk.storage(), request, seen))).containsExactly("100 f1", "200 f2");
+  }
+
+  @Test
+  void afterACleanTheQueryFails() throws IOException {
+    SeenTable seen = open().seen();
+    table.instant("400_410.clean");
+
+    assertThatThrownBy(() -> TableSnapshot.reopen(TableOnDisk.storage(), request, seen))
+        .isInstanceOf(HudiOnHiveException.class)
+        .hasMessageContaining(folder.toString())
+        .hasMessageContaining("cleaned at 400 while a query read it")
+        .hasMessageContaining("run the query again");
+  }
+
+  @Test
+  void aCleanThatTheQueryKnewOfIsNoObstacle() throws IOException {
+    table.instant("205_206.clean");
+    SeenTable seen = open().seen();
+
+    assertThat(slices(TableSnapshot.reopen(TableOnDisk.storage(), request, seen))).containsExactly("100 f1", "200 f2");
+  }
+
+  private TableSnapshot open() throws IOException {
+    return TableSnapshot.open(TableOnDisk.storage(), request);
+  }
+
+  private void add(String... names) {
+    for (String name : names) {
+      table.file("", name);
+    }
+  }
+
+  private static List<String> slices(TableSnapshot snapshot) throws IOException {
+    List<String> found = new ArrayList<>();
+    for (FileSlice slice : snapshot.slices(PartitionPath.of(""))) {
+      found.add(slice.baseFile().get().instant() + " " + slice.fileId());
+    }
+    return found;
+  }
+}
