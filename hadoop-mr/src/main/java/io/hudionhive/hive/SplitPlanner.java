@@ -106,7 +106,7 @@ final class SplitPlanner {
         new SliceSplitter(
             found.snapshot.table(),
             found.snapshot.instant().orElseThrow(() -> new IllegalStateException("Slices without an instant")),
-            sizes);
+            sizes.ofWholeRowGroups(found.snapshot.table().storage(), found.slices));
     if (MergeType.skipsMerge(job)) {
       splitter = splitter.unmerged();
     }

@@ -1,6 +1,7 @@
 package io.hudionhive.merge;
 
 import io.hudionhive.HudiOnHiveException;
+import io.hudionhive.UnsupportedFeatureException;
 import io.hudionhive.schema.DataType;
 import io.hudionhive.schema.StructType;
 import java.io.DataInput;
@@ -19,6 +20,9 @@ import java.util.Objects;
  */
 public final class RecordKeySpec {
   public static final String META_COLUMN = "_hoodie_record_key";
+  /** What a key of several fields has in the place of null, and of the empty text. */
+  public static final String NULL = "__null__";
+  public static final String EMPTY = "__empty__";
 
   private final List<String> keyFields;
   private final boolean labelled;
@@ -95,12 +99,19 @@ public final class RecordKeySpec {
    *
    * @param origin names the file or block in errors
    * @throws HudiOnHiveException when a field the key needs is not among the fields
+   * @throws UnsupportedFeatureException when a key is made from binary or nested values
    */
   public Reader reader(StructType rows, String origin) {
     List<String> fields = isMetaColumn() ? Collections.singletonList(META_COLUMN) : keyFields;
     List<FieldPath> paths = new ArrayList<>();
     for (String field : fields) {
-      paths.add(FieldPath.find(rows, field, origin));
+      FieldPath path = FieldPath.find(rows, field, origin);
+      if (!hasText(path.type().kind())) {
+        throw new UnsupportedFeatureException(
+            origin + ": record keys are made from the field " + field + " of type " + path.type() + ", of which nothing"
+                + " says how a key spells it; keep the keys in the table (hoodie.populate.meta.fields=true)");
+      }
+      paths.add(path);
     }
     return new Reader(this, paths, origin);
   }
@@ -130,28 +141,43 @@ public final class RecordKeySpec {
       if (spec.keyFields.size() <= 1) {
         Object value = paths.get(0).value(row);
         if (value == null) {
-          throw new HudiOnHiveException(
-              origin + " holds a record without a value of " + paths.get(0).name() + ", its record key; rewrite the"
-                  + " record or drop it with Hudi");
+          throw noKey(origin, paths.get(0).name());
         }
         return text(value, paths.get(0).type());
       }
       StringBuilder key = new StringBuilder();
       for (int i = 0; i < paths.size(); i++) {
         Object value = paths.get(i).value(row);
-        String text = value == null ? "__null__" : text(value, paths.get(i).type());
-        key.append(i == 0 ? "" : ",").append(spec.keyFields.get(i)).append(":");
-        key.append(text.isEmpty() ? "__empty__" : text);
+        String text = value == null ? NULL : text(value, paths.get(i).type());
+        key.append(spec.label(i)).append(text.isEmpty() ? EMPTY : text);
       }
       return key.toString();
     }
+  }
 
-    private static String text(Object value, DataType type) {
-      if (type.kind() == DataType.Kind.DATE) {
-        return LocalDate.ofEpochDay(((Integer) value).longValue()).toString();
-      }
-      return value instanceof BigDecimal ? ((BigDecimal) value).toPlainString() : value.toString();
+  /** Whether keys spell values of a kind; Hudi's writers give binary and nested ones no text of their own. */
+  public static boolean hasText(DataType.Kind kind) {
+    return kind != DataType.Kind.BYTES && kind.compareTo(DataType.Kind.STRUCT) < 0;
+  }
+
+  /** What stands before the value of a field in a key of several. */
+  public String label(int field) {
+    return (field == 0 ? "" : ",") + keyFields.get(field) + ":";
+  }
+
+  /** How a key spells a value that is not null, but for the empty text in a key of several fields. */
+  public static String text(Object value, DataType type) {
+    if (type.kind() == DataType.Kind.DATE) {
+      return LocalDate.ofEpochDay(((Integer) value).longValue()).toString();
     }
+    return value instanceof BigDecimal ? ((BigDecimal) value).toPlainString() : value.toString();
+  }
+
+  /** The error of a row whose only key field is null. */
+  public static HudiOnHiveException noKey(String origin, String field) {
+    return new HudiOnHiveException(
+        origin + " holds a record without a value of " + field + ", its record key; rewrite the record or drop it with"
+            + " Hudi");
   }
 
   @Override

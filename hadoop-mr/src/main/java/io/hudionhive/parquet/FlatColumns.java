@@ -1,6 +1,7 @@
 package io.hudionhive.parquet;
 
 import io.hudionhive.DamagedFileException;
+import io.hudionhive.schema.DataType;
 import io.hudionhive.schema.StructType;
 import java.io.Closeable;
 import java.io.IOException;
@@ -16,6 +17,7 @@ import org.apache.parquet.io.InputFile;
 import org.apache.parquet.io.api.Converter;
 import org.apache.parquet.io.api.GroupConverter;
 import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type;
 
 /**
@@ -107,6 +109,25 @@ public final class FlatColumns implements Closeable {
   /** The bytes of a binary column's value, not null, in a buffer with an array; valid until the next call. */
   public ByteBuffer bytes(int column) {
     return columns[column].bytes();
+  }
+
+  /** Whether a column's {@link #bytes} are its values in UTF-8. */
+  public boolean isText(int column) {
+    return fields.field(column).type().kind() == DataType.Kind.STRING
+        && schema.getType(column).asPrimitiveType().getPrimitiveTypeName() == PrimitiveTypeName.BINARY;
+  }
+
+  /** The value of a column that {@link #isSigned} is true of, not null, without making an object of it. */
+  public long integer(int column) {
+    return columns[column].integer();
+  }
+
+  /** Whether a column is stored as signed 32 or 64-bit integers and its values are those. */
+  public boolean isSigned(int column) {
+    PrimitiveTypeName stored = schema.getType(column).asPrimitiveType().getPrimitiveTypeName();
+    DataType.Kind kind = fields.field(column).type().kind();
+    return stored == PrimitiveTypeName.INT32 && kind == DataType.Kind.INT
+        || stored == PrimitiveTypeName.INT64 && kind == DataType.Kind.LONG;
   }
 
   /** A value in the Java form its type names, or null. Each value may be asked for once. */

@@ -28,7 +28,7 @@ public final class SliceSplitter {
   private static final int FIRST_VERSION_WITH_LOGS_BY_INSTANT = 8;
 
   private static final Optional<BaseFileFormat> UNDIVIDED = Optional.of(BaseFileFormat.HFILE);
-  private static final Optional<BaseFileFormat> DIVIDED_WITH_LOGS = Optional.of(BaseFileFormat.PARQUET);
+  private static final Optional<BaseFileFormat> PARQUET = Optional.of(BaseFileFormat.PARQUET);
   private static final Set<BaseFileFormat> READABLE =
       EnumSet.of(BaseFileFormat.PARQUET, BaseFileFormat.ORC, BaseFileFormat.HFILE);
 
@@ -91,7 +91,7 @@ public final class SliceSplitter {
   /** Only Parquet's footer tells a task which rows of the file are its own. */
   private List<SliceSplit> mergedSplits(SliceSplit slice) {
     BaseFile base = slice.baseFile().orElse(null);
-    if (base == null || !base.format().equals(DIVIDED_WITH_LOGS)) {
+    if (base == null || !base.format().equals(PARQUET)) {
       return Collections.singletonList(slice);
     }
     long logBytes = slice.length() - base.length();
@@ -154,11 +154,18 @@ public final class SliceSplitter {
     }
     List<SliceSplit> splits = new ArrayList<>();
     long start = 0;
-    for (long end : ends(base.length(), base.format().equals(UNDIVIDED) ? base.length() : sizes.ofBase())) {
+    for (long end : ends(base.length(), pieceBytes(base))) {
       splits.add(SliceSplit.ofBase(name, instant, base, start, end, ofBase));
       start = end;
     }
     return splits;
+  }
+
+  private long pieceBytes(BaseFile base) {
+    if (base.format().equals(UNDIVIDED)) {
+      return base.length();
+    }
+    return base.format().equals(PARQUET) ? sizes.ofParquet() : sizes.ofBase();
   }
 
   /** Where the pieces of a file end, the last at the end of the file. */

@@ -1,76 +1,53 @@
 package io.hudionhive.read;
 
-import io.hudionhive.HudiOnHiveException;
 import io.hudionhive.merge.LogRecord;
 import io.hudionhive.merge.MergeSpec;
 import io.hudionhive.merge.MergedRecords;
 import io.hudionhive.merge.OrderingSpec;
-import io.hudionhive.merge.RecordKeySpec;
 import io.hudionhive.parquet.FlatColumns;
 import io.hudionhive.parquet.StorageInputFile;
 import io.hudionhive.plan.SliceSplit;
 import io.hudionhive.slice.BaseFile;
 import io.hudionhive.storage.Storage;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
-import org.apache.parquet.schema.LogicalTypeAnnotation.StringLogicalTypeAnnotation;
+import java.util.Set;
 import org.apache.parquet.schema.MessageType;
-import org.apache.parquet.schema.Type;
 
-/** Matches base rows by record key: reads the key column, and ordering columns only of rows whose key the logs have. */
+/** Matches base rows by record key: reads the key columns, and ordering columns of rows whose key the logs have. */
 final class KeyMatcher implements BaseRowMatcher {
   private final FlatColumns columns;
+  private final KeyColumns keys;
   private final MergedRecords logs;
   /** Null where every log record replaces its row. */
   private final OrderingSpec.Reader ordering;
   private final Object[] orderingRow;
-  private final String origin;
+  private final int firstOrdering;
 
-  private KeyMatcher(FlatColumns columns, MergedRecords logs, OrderingSpec.Reader ordering, String origin) {
+  private KeyMatcher(FlatColumns columns, KeyColumns keys, MergedRecords logs, OrderingSpec.Reader ordering) {
     this.columns = columns;
+    this.keys = keys;
     this.logs = logs;
     this.ordering = ordering;
     this.orderingRow = new Object[columns.fields().size()];
-    this.origin = origin;
+    this.firstOrdering = KeyColumns.names(logs.spec().keys()).size();
   }
 
-  /** Whether a file's keys and ordering values are flat columns, the key being one text column. */
+  /** Whether a file's keys and ordering values are flat columns. */
   static boolean canMatch(MessageType file, MergeSpec spec) {
-    if (!spec.keys().isMetaColumn() && (spec.keys().keyFields().size() > 1 || spec.keys().isLabelled())) {
-      return false;
-    }
-    // The key column's value is read as bytes, once, and is not there a second time to order by.
-    if (spec.ordering().needs(keyColumn(spec))) {
-      return false;
-    }
-    return FlatColumns.areFlat(file, columnsOf(spec)) && isText(file, keyColumn(spec));
+    // A key column's value is read once, and is not there a second time to order by.
+    return KeyColumns.names(spec.keys()).stream().noneMatch(spec.ordering()::needs)
+        && KeyColumns.canRead(file, spec.keys())
+        && FlatColumns.areFlat(file, spec.ordering().fields());
   }
 
-  private static boolean isText(MessageType file, String name) {
-    for (Type type : file.getFields()) {
-      if (type.getName().equals(name)) {
-        return type.getLogicalTypeAnnotation() instanceof StringLogicalTypeAnnotation;
-      }
-    }
-    return false;
-  }
-
-  private static String keyColumn(MergeSpec spec) {
-    return spec.keys().isMetaColumn() ? RecordKeySpec.META_COLUMN : spec.keys().keyFields().get(0);
-  }
-
-  /** The key column first, then the ordering columns. */
+  /** The key columns first, then the ordering columns. */
   private static List<String> columnsOf(MergeSpec spec) {
-    List<String> names = new ArrayList<>(Collections.singletonList(keyColumn(spec)));
-    for (String field : spec.ordering().fields()) {
-      if (!names.contains(field)) {
-        names.add(field);
-      }
-    }
-    return names;
+    Set<String> names = new LinkedHashSet<>(KeyColumns.names(spec.keys()));
+    names.addAll(spec.ordering().fields());
+    return new ArrayList<>(names);
   }
 
   /**
@@ -85,45 +62,39 @@ final class KeyMatcher implements BaseRowMatcher {
     String origin = "Base file " + file.path();
     MergeSpec spec = logs.spec();
     StorageInputFile input = new StorageInputFile(storage, file.path(), file.length());
-    List<String> key = Collections.singletonList(keyColumn(spec));
+    List<String> ofKeys = KeyColumns.names(spec.keys());
     if (firstRow > 0) {
-      try (FlatColumns keys = FlatColumns.open(input, origin, key, 0, split.start())) {
-        passOver(keys, firstRow, logs, origin);
+      try (FlatColumns keys = FlatColumns.open(input, origin, ofKeys, 0, split.start())) {
+        passOver(keys, KeyColumns.of(spec.keys(), keys, origin), firstRow, logs);
       }
     }
     FlatColumns columns =
-        FlatColumns.open(input, origin, ordered ? columnsOf(spec) : key, split.start(), split.end());
-    return new KeyMatcher(columns, logs, ordered ? spec.ordering().reader(columns.fields(), origin) : null, origin);
+        FlatColumns.open(input, origin, ordered ? columnsOf(spec) : ofKeys, split.start(), split.end());
+    return new KeyMatcher(
+        columns, KeyColumns.of(spec.keys(), columns, origin), logs,
+        ordered ? spec.ordering().reader(columns.fields(), origin) : null);
   }
 
   /**
    * The first row of a key is the one that its log record supersedes, wherever the file is cut, and a key that a row
    * has is not one to insert.
    */
-  private static void passOver(FlatColumns keys, long rows, MergedRecords logs, String origin) throws IOException {
+  private static void passOver(FlatColumns columns, KeyColumns keys, long rows, MergedRecords logs)
+      throws IOException {
     for (long row = 0; row < rows && !logs.isEmpty(); row++) {
-      keys.advance();
-      take(keys, logs, origin);
+      columns.advance();
+      keys.take(logs);
     }
-  }
-
-  private static LogRecord take(FlatColumns columns, MergedRecords logs, String origin) {
-    if (columns.isNull(0)) {
-      throw new HudiOnHiveException(
-          origin + " holds a record without a record key; rewrite the record or drop it with Hudi");
-    }
-    ByteBuffer key = columns.bytes(0);
-    return logs.take(key.array(), key.arrayOffset() + key.position(), key.remaining());
   }
 
   @Override
   public LogRecord next() throws IOException {
     columns.advance();
-    LogRecord record = take(columns, logs, origin);
+    LogRecord record = keys.take(logs);
     if (record == null || ordering == null) {
       return record;
     }
-    for (int i = 1; i < orderingRow.length; i++) {
+    for (int i = firstOrdering; i < orderingRow.length; i++) {
       orderingRow[i] = columns.value(i);
     }
     return record.beats(ordering.orderingValue(orderingRow)) ? record : null;

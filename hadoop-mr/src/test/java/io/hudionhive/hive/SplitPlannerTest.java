@@ -2,22 +2,34 @@ package io.hudionhive.hive;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hudionhive.parquet.ParquetRows;
+import io.hudionhive.parquet.RowRange;
+import io.hudionhive.parquet.StorageInputFile;
 import io.hudionhive.plan.SliceSplit;
 import io.hudionhive.read.FixtureFolder;
+import io.hudionhive.slice.BaseFile;
+import io.hudionhive.storage.HadoopStorage;
+import io.hudionhive.storage.Storage;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.mapred.FileInputFormat;
 import org.apache.hadoop.mapred.InputSplit;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hudi.hadoop.realtime.HoodieParquetRealtimeInputFormat;
+import org.apache.parquet.hadoop.metadata.BlockMetaData;
+import org.apache.parquet.hadoop.metadata.ParquetMetadata;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Splits that Hive gets, by its settings. */
 class SplitPlannerTest {
+  private static final Storage STORAGE = new HadoopStorage(new Configuration());
+
   @TempDir Path folder;
 
   @Test
@@ -40,6 +52,42 @@ class SplitPlannerTest {
       at = slice.end();
     }
     assertThat(at).isEqualTo(splits.get(0).slices().get(0).baseFile().orElseThrow().length());
+  }
+
+  @Test
+  void noSplitIsShorterThanARowGroup() throws IOException {
+    JobConf job = new JobConf();
+    job.set("mapreduce.input.fileinputformat.split.maxsize", "500");
+
+    List<SliceSplit> pieces = new ArrayList<>();
+    for (HudiInputSplit split : splits("row_groups_duplicates", job)) {
+      pieces.addAll(split.slices());
+    }
+    BaseFile file = pieces.get(0).baseFile().orElseThrow();
+    ParquetMetadata footer =
+        ParquetRows.readFooter(new StorageInputFile(STORAGE, file.path(), file.length()), "base file");
+    assertThat(footer.getBlocks()).hasSizeGreaterThan(2);
+    List<SliceSplit> ofFile =
+        pieces.stream().filter(piece -> piece.baseFile().orElseThrow().path().equals(file.path())).toList();
+    assertThat(ofFile).hasSizeBetween(2, footer.getBlocks().size() + 1);
+    long rows = 0;
+    for (SliceSplit piece : ofFile) {
+      rows += RowRange.of(footer, piece.start(), piece.end()).count();
+    }
+    assertThat(rows).isEqualTo(footer.getBlocks().stream().mapToLong(BlockMetaData::getRowCount).sum());
+  }
+
+  @Test
+  void aBaseFileOfOneRowGroupIsOneSplit() throws IOException {
+    JobConf job = new JobConf();
+    job.set("mapreduce.input.fileinputformat.split.maxsize", "500");
+
+    List<HudiInputSplit> splits = splits("rides_cow", job);
+
+    assertThat(splits).isNotEmpty().allSatisfy(split -> assertThat(split.slices()).allSatisfy(slice -> {
+      assertThat(slice.baseFile().orElseThrow().length()).isGreaterThan(5000);
+      assertThat(slice.isPart()).isFalse();
+    }));
   }
 
   @Test

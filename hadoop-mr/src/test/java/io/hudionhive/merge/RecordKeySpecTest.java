@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hudionhive.HudiOnHiveException;
+import io.hudionhive.UnsupportedFeatureException;
 import io.hudionhive.schema.DataType;
 import io.hudionhive.schema.DecimalType;
 import io.hudionhive.schema.Field;
@@ -64,6 +65,18 @@ class RecordKeySpecTest {
         .isInstanceOf(HudiOnHiveException.class)
         .hasMessageContaining("Base file f")
         .hasMessageContaining("absent");
+  }
+
+  @Test
+  void keysOfNestedOrBinaryValuesAreRefused() {
+    StructType rows = new StructType(List.of(new Field("raw", DataType.BYTES)));
+    assertThatThrownBy(() -> RecordKeySpec.fields(List.of("raw"), false).reader(rows, "Base file f"))
+        .isInstanceOf(UnsupportedFeatureException.class)
+        .hasMessageContaining("Base file f")
+        .hasMessageContaining("raw of type bytes");
+    assertThatThrownBy(() -> RecordKeySpec.fields(List.of("id", "nested"), false).reader(ROWS, "Base file f"))
+        .isInstanceOf(UnsupportedFeatureException.class)
+        .hasMessageContaining("nested");
   }
 
   @Test

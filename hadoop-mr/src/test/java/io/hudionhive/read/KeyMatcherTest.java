@@ -6,8 +6,6 @@ import io.hudionhive.merge.DeleteMarker;
 import io.hudionhive.merge.MergeSpec;
 import io.hudionhive.merge.OrderingSpec;
 import io.hudionhive.merge.RecordKeySpec;
-import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
@@ -15,8 +13,16 @@ import org.junit.jupiter.api.Test;
 
 class KeyMatcherTest {
   private static final MessageType FILE = MessageTypeParser.parseMessageType(
-      "message m { optional binary id (STRING); optional int64 ts; optional int32 number;"
+      "message m { optional binary id (STRING); optional int64 ts; optional int32 number; optional binary raw;"
           + " optional group nested { optional int64 ts; } }");
+
+  @Test
+  void matchesByKeysOfNumbersAndOfSeveralFields() {
+    assertThat(KeyMatcher.canMatch(FILE, spec("number", "ts"))).isTrue();
+    RecordKeySpec several = RecordKeySpec.fields(List.of("id", "number"), true);
+    assertThat(KeyMatcher.canMatch(FILE, spec(several, "ts"))).isTrue();
+    assertThat(KeyMatcher.canMatch(FILE, spec(several, "number"))).isFalse();
+  }
 
   @Test
   void matchesByOneTextKeyAndFlatOrderingFields() {
@@ -29,8 +35,9 @@ class KeyMatcherTest {
   }
 
   @Test
-  void leavesKeysThatAreNotTextToRowMode() {
-    assertThat(KeyMatcher.canMatch(FILE, spec("number", "ts"))).isFalse();
+  void leavesNestedAndBinaryKeysToRowMode() {
+    assertThat(KeyMatcher.canMatch(FILE, spec("nested.ts", "ts"))).isFalse();
+    assertThat(KeyMatcher.canMatch(FILE, spec("raw", "ts"))).isFalse();
   }
 
   @Test
@@ -40,10 +47,10 @@ class KeyMatcherTest {
   }
 
   private static MergeSpec spec(String key, String... ordering) {
-    List<String> fields = Arrays.asList(ordering);
-    return new MergeSpec(
-        RecordKeySpec.fields(Collections.singletonList(key), false),
-        OrderingSpec.eventTime(fields),
-        DeleteMarker.standard());
+    return spec(RecordKeySpec.fields(List.of(key), false), ordering);
+  }
+
+  private static MergeSpec spec(RecordKeySpec key, String... ordering) {
+    return new MergeSpec(key, OrderingSpec.eventTime(List.of(ordering)), DeleteMarker.standard());
   }
 }
