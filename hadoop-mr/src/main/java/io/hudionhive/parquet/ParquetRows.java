@@ -2,6 +2,7 @@ package io.hudionhive.parquet;
 
 import io.hudionhive.DamagedFileException;
 import io.hudionhive.HudiOnHiveException;
+import io.hudionhive.UnsupportedFeatureException;
 import io.hudionhive.schema.RowSource;
 import io.hudionhive.schema.StructType;
 import io.hudionhive.schema.VariantFields;
@@ -130,7 +131,22 @@ public final class ParquetRows implements RowSource {
     } catch (IOException e) {
       throw ofReading(origin, "cannot be opened as a Parquet file", e);
     } catch (RuntimeException e) {
+      Optional<InputFile> known = withKnownAnnotations(file, origin, e);
+      if (known.isPresent()) {
+        return ParquetFileReader.open(known.get(), options);
+      }
       throw damaged(origin, "cannot be opened as a Parquet file", e);
+    }
+  }
+
+  private static Optional<InputFile> withKnownAnnotations(InputFile file, String origin, RuntimeException failure)
+      throws IOException {
+    try {
+      return KnownAnnotations.of(file, origin);
+    } catch (UnsupportedFeatureException e) {
+      throw e;
+    } catch (IOException | RuntimeException e) {
+      throw damaged(origin, "cannot be opened as a Parquet file", failure);
     }
   }
 
