@@ -1,7 +1,10 @@
 package io.hudionhive.udf.vector;
 
+import io.hudionhive.schema.VectorElement;
+import io.hudionhive.schema.VectorType;
 import java.util.Optional;
 import org.apache.hadoop.hive.common.type.HiveDecimal;
+import org.apache.hadoop.hive.ql.exec.vector.BytesColumnVector;
 import org.apache.hadoop.hive.ql.exec.vector.ColumnVector;
 import org.apache.hadoop.hive.ql.exec.vector.DecimalColumnVector;
 import org.apache.hadoop.hive.ql.exec.vector.DoubleColumnVector;
@@ -12,26 +15,41 @@ import org.apache.hadoop.hive.serde2.typeinfo.ListTypeInfo;
 import org.apache.hadoop.hive.serde2.typeinfo.PrimitiveTypeInfo;
 import org.apache.hadoop.hive.serde2.typeinfo.TypeInfo;
 
-/** The vectors in a column of arrays of numbers, one row after the other and, where they are doubles, in place. */
+/**
+ * The vectors in a column of arrays of numbers or of stored bytes, one row after the other and, where they are doubles,
+ * in place.
+ */
 final class BatchVectors {
   private final boolean toFloats;
+  /** Of stored bytes. */
+  private final VectorType stored;
+  private final String place;
   private double[] copy = new double[0];
   private double[] values;
   private int start;
   private int size;
 
-  private BatchVectors(boolean toFloats) {
+  private BatchVectors(boolean toFloats, VectorType stored, String place) {
     this.toFloats = toFloats;
+    this.stored = stored;
+    this.place = place;
   }
 
-  /** @param besideFloats whether whole numbers and decimals are rounded to floats, as a literal's are beside floats */
-  static BatchVectors of(TypeInfo array, boolean besideFloats) {
-    boolean isFloating = elementOf(array).filter(BatchVectors::isFloating).isPresent();
-    return new BatchVectors(besideFloats && !isFloating);
+  /**
+   * @param column the type of arrays or BINARY
+   * @param stored the type of the vectors in a BINARY column
+   * @param besideFloats whether whole numbers and decimals are rounded to floats, as a literal's are beside floats
+   * @param place names the argument in errors
+   */
+  static BatchVectors of(TypeInfo column, Optional<VectorType> stored, boolean besideFloats, String place) {
+    boolean isFloating = elementOf(column).filter(BatchVectors::isFloating).isPresent();
+    return new BatchVectors(besideFloats && !isFloating, stored.orElse(null), place);
   }
 
-  static boolean isOfFloats(TypeInfo array) {
-    return elementOf(array).filter(element -> element == PrimitiveCategory.FLOAT).isPresent();
+  static boolean isOfFloats(TypeInfo column, Optional<VectorType> stored) {
+    return column instanceof ListTypeInfo
+        ? elementOf(column).filter(element -> element == PrimitiveCategory.FLOAT).isPresent()
+        : stored.filter(type -> type.element() == VectorElement.FLOAT).isPresent();
   }
 
   private static boolean isFloating(PrimitiveCategory element) {
@@ -46,13 +64,31 @@ final class BatchVectors {
   }
 
   /** Moves to a row's vector. @return false when it or one of its elements is null */
-  boolean read(ListColumnVector column, int row) {
-    int place = column.isRepeating ? 0 : row;
-    if (!column.noNulls && column.isNull[place]) {
+  boolean read(ColumnVector column, int row) {
+    int index = column.isRepeating ? 0 : row;
+    if (!column.noNulls && column.isNull[index]) {
       return false;
     }
-    start = (int) column.offsets[place];
-    size = (int) column.lengths[place];
+    return column instanceof BytesColumnVector
+        ? readBytes((BytesColumnVector) column, index)
+        : readArray((ListColumnVector) column, index);
+  }
+
+  private boolean readBytes(BytesColumnVector column, int index) {
+    BinaryVectorInput.checkLength(column.length[index], stored, place);
+    size = stored.dimension();
+    if (copy.length < size) {
+      copy = new double[size];
+    }
+    stored.element().decode(column.vector[index], column.start[index], size, copy);
+    values = copy;
+    start = 0;
+    return true;
+  }
+
+  private boolean readArray(ListColumnVector column, int index) {
+    start = (int) column.offsets[index];
+    size = (int) column.lengths[index];
     ColumnVector child = column.child;
     if (!child.noNulls && hasNull(child)) {
       return false;
@@ -86,14 +122,14 @@ final class BatchVectors {
     start = 0;
   }
 
-  private double number(ColumnVector child, int place) {
+  private double number(ColumnVector child, int index) {
     if (child instanceof DoubleColumnVector) {
-      return ((DoubleColumnVector) child).vector[place];
+      return ((DoubleColumnVector) child).vector[index];
     }
     if (child instanceof LongColumnVector) {
-      return ((LongColumnVector) child).vector[place];
+      return ((LongColumnVector) child).vector[index];
     }
-    HiveDecimal decimal = ((DecimalColumnVector) child).vector[place].getHiveDecimal();
+    HiveDecimal decimal = ((DecimalColumnVector) child).vector[index].getHiveDecimal();
     return toFloats ? decimal.floatValue() : decimal.doubleValue();
   }
 

@@ -26,12 +26,17 @@ final class BinaryVectorInput implements VectorInput {
     if (bytes == null) {
       return null;
     }
-    if (bytes.getLength() != type.byteLength()) {
-      throw new HudiOnHiveException(
-          place + " has " + bytes.getLength() + " bytes where " + type + " takes " + type.byteLength()
-              + "; give the dimension and element type the column has in Hudi's schema");
-    }
+    checkLength(bytes.getLength(), type, place);
     type.element().decode(bytes.getBytes(), 0, type.dimension(), elements);
     return elements;
+  }
+
+  /** @throws HudiOnHiveException when a vector of the type does not have so many bytes */
+  static void checkLength(int length, VectorType type, String place) {
+    if (length != type.byteLength()) {
+      throw new HudiOnHiveException(
+          place + " has " + length + " bytes where " + type + " takes " + type.byteLength()
+              + "; give the dimension and element type the column has in Hudi's schema");
+    }
   }
 }

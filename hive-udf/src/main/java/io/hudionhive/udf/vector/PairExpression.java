@@ -1,7 +1,10 @@
 package io.hudionhive.udf.vector;
 
+import io.hudionhive.schema.VectorType;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import org.apache.hadoop.hive.ql.exec.vector.ColumnVector;
 import org.apache.hadoop.hive.ql.exec.vector.DoubleColumnVector;
-import org.apache.hadoop.hive.ql.exec.vector.ListColumnVector;
 import org.apache.hadoop.hive.ql.exec.vector.VectorExpressionDescriptor;
 import org.apache.hadoop.hive.ql.exec.vector.VectorExpressionDescriptor.ArgumentType;
 import org.apache.hadoop.hive.ql.exec.vector.VectorExpressionDescriptor.InputExpressionType;
@@ -16,6 +19,9 @@ import org.apache.hadoop.hive.ql.metadata.HiveException;
 public abstract class PairExpression extends VectorExpression {
   private static final long serialVersionUID = 1L;
 
+  /** As the call names it, or null without one. */
+  private String type;
+
   private transient BatchVectors left;
   private transient BatchVectors right;
 
@@ -23,6 +29,12 @@ public abstract class PairExpression extends VectorExpression {
 
   PairExpression(int leftColumn, int rightColumn, int outputColumn) {
     super(leftColumn, rightColumn, outputColumn);
+  }
+
+  /** @param type a text in UTF-8, which Hive has looked at already */
+  PairExpression(int leftColumn, int rightColumn, byte[] type, int outputColumn) {
+    super(leftColumn, rightColumn, outputColumn);
+    this.type = new String(type, StandardCharsets.UTF_8);
   }
 
   abstract PairMeasure measure();
@@ -36,12 +48,10 @@ public abstract class PairExpression extends VectorExpression {
       evaluateChildren(batch);
     }
     if (left == null) {
-      boolean besideFloats = BatchVectors.isOfFloats(inputTypeInfos[0]) || BatchVectors.isOfFloats(inputTypeInfos[1]);
-      left = BatchVectors.of(inputTypeInfos[0], besideFloats);
-      right = BatchVectors.of(inputTypeInfos[1], besideFloats);
+      prepare();
     }
-    ListColumnVector a = (ListColumnVector) batch.cols[inputColumnNum[0]];
-    ListColumnVector b = (ListColumnVector) batch.cols[inputColumnNum[1]];
+    ColumnVector a = batch.cols[inputColumnNum[0]];
+    ColumnVector b = batch.cols[inputColumnNum[1]];
     DoubleColumnVector result = (DoubleColumnVector) batch.cols[outputColumnNum];
     result.reset();
     result.isRepeating = a.isRepeating && b.isRepeating;
@@ -56,6 +66,14 @@ public abstract class PairExpression extends VectorExpression {
       boolean isPair = (a.isRepeating ? hasLeft : left.read(a, row)) && (b.isRepeating ? hasRight : right.read(b, row));
       set(result, row, isPair);
     }
+  }
+
+  private void prepare() {
+    Optional<VectorType> stored = type == null ? Optional.empty() : Optional.of(VectorType.parse(type));
+    boolean besideFloats =
+        BatchVectors.isOfFloats(inputTypeInfos[0], stored) || BatchVectors.isOfFloats(inputTypeInfos[1], stored);
+    left = BatchVectors.of(inputTypeInfos[0], stored, besideFloats, "Argument 1 of " + measure().function());
+    right = BatchVectors.of(inputTypeInfos[1], stored, besideFloats, "Argument 2 of " + measure().function());
   }
 
   private void set(DoubleColumnVector result, int row, boolean isPair) {
@@ -76,11 +94,12 @@ public abstract class PairExpression extends VectorExpression {
 
   @Override
   public final String vectorExpressionParameters() {
-    return getColumnParamString(0, inputColumnNum[0]) + ", " + getColumnParamString(1, inputColumnNum[1]);
+    return getColumnParamString(0, inputColumnNum[0]) + ", " + getColumnParamString(1, inputColumnNum[1])
+        + (type == null ? "" : ", " + type);
   }
 
   @Override
-  public final VectorExpressionDescriptor.Descriptor getDescriptor() {
+  public VectorExpressionDescriptor.Descriptor getDescriptor() {
     return new VectorExpressionDescriptor.Builder()
         .setMode(VectorExpressionDescriptor.Mode.PROJECTION)
         .setNumArguments(2)

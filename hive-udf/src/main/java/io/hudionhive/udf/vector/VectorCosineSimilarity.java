@@ -12,7 +12,7 @@ import org.apache.hadoop.hive.ql.exec.vector.VectorizedExpressions;
             + PairFunction.ARGUMENTS
             + "Example: SELECT _FUNC_(emb, array(0.1, 0.2, 0.3)) FROM t;\n"
             + "  SELECT _FUNC_(bytes, array(0.1, 0.2, 0.3), 'VECTOR(3)') FROM t;")
-@VectorizedExpressions(PairExpression.CosineSimilarity.class)
+@VectorizedExpressions({PairExpression.CosineSimilarity.class, StoredPairExpression.CosineSimilarity.class})
 public final class VectorCosineSimilarity extends PairFunction {
   @Override
   PairMeasure measure() {

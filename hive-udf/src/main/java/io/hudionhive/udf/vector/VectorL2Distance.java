@@ -12,7 +12,7 @@ import org.apache.hadoop.hive.ql.exec.vector.VectorizedExpressions;
             + PairFunction.ARGUMENTS
             + "Example: SELECT _FUNC_(emb, array(0.1, 0.2, 0.3)) FROM t;\n"
             + "  SELECT _FUNC_(bytes, array(0.1, 0.2, 0.3), 'VECTOR(3)') FROM t;")
-@VectorizedExpressions(PairExpression.L2Distance.class)
+@VectorizedExpressions({PairExpression.L2Distance.class, StoredPairExpression.L2Distance.class})
 public final class VectorL2Distance extends PairFunction {
   @Override
   PairMeasure measure() {

@@ -7,9 +7,12 @@ import io.hudionhive.HudiOnHiveException;
 import io.hudionhive.udf.BatchCall;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import org.apache.hadoop.hive.common.type.HiveDecimal;
 import org.apache.hadoop.hive.ql.exec.vector.ListColumnVector;
@@ -125,5 +128,61 @@ class PairExpressionTest {
         .isInstanceOf(HudiOnHiveException.class)
         .hasMessageContaining("vector_cosine_distance")
         .hasMessageContaining("2 and 1");
+  }
+
+  /** Vectors as Hudi stores them, against the measures of the same numbers in arrays. */
+  @ParameterizedTest
+  @ValueSource(strings = {"FLOAT", "DOUBLE", "INT8"})
+  void storedBytesHaveTheMeasuresOfTheirNumbers(String element) throws Exception {
+    Random random = new Random(17);
+    String type = "VECTOR(5, " + element + ")";
+    String array = element.equals("INT8") ? "array<tinyint>" : "array<" + element.toLowerCase(Locale.ROOT) + ">";
+    List<List<Object>> arrays = new ArrayList<>();
+    List<List<Object>> stored = new ArrayList<>();
+    for (int i = 0; i < 200; i++) {
+      List<Object> a = vector(random, array, 5);
+      List<Object> b = vector(random, array, 5);
+      boolean isNull = a == null || b == null || a.contains(null) || b.contains(null);
+      arrays.add(isNull ? Arrays.asList(null, b) : List.of(a, b));
+      stored.add(isNull ? Arrays.asList(null, bytes(b)) : List.of(bytes(a), bytes(b)));
+    }
+    for (PairFunction function : List.of(new VectorL2Distance(), new VectorCosineDistance(),
+        new VectorCosineSimilarity(), new VectorInnerProduct(), new VectorNegativeInnerProduct())) {
+      BatchCall both = BatchCall.of(function, List.of("binary", "binary"), type);
+      assertThat(both.expression()).isInstanceOf(StoredPairExpression.class);
+      List<Object> expected = call(function, array, arrays);
+      assertThat(both.with(stored)).isEqualTo(expected);
+      List<List<Object>> mixed = new ArrayList<>();
+      for (int i = 0; i < stored.size(); i++) {
+        mixed.add(Arrays.asList(arrays.get(i).get(0), stored.get(i).get(1)));
+      }
+      assertThat(BatchCall.of(function, List.of(array, "binary"), type).with(mixed)).isEqualTo(expected);
+    }
+  }
+
+  private static byte[] bytes(List<Object> vector) {
+    if (vector == null || vector.contains(null)) {
+      return null;
+    }
+    ByteBuffer bytes = ByteBuffer.allocate(8 * vector.size()).order(ByteOrder.LITTLE_ENDIAN);
+    for (Object number : vector) {
+      if (number instanceof Float) {
+        bytes.putFloat((Float) number);
+      } else if (number instanceof Double) {
+        bytes.putDouble((Double) number);
+      } else {
+        bytes.put((Byte) number);
+      }
+    }
+    return Arrays.copyOf(bytes.array(), bytes.position());
+  }
+
+  @Test
+  void bytesOfAnotherLengthAreAnError() throws Exception {
+    BatchCall call = BatchCall.of(new VectorL2Distance(), List.of("binary", "array<float>"), "VECTOR(3)");
+    assertThatThrownBy(() -> call.with(List.of(List.of(new byte[16], List.of(1f, 2f, 3f)))))
+        .isInstanceOf(HudiOnHiveException.class)
+        .hasMessageContaining("Argument 1 of vector_l2_distance has 16 bytes")
+        .hasMessageContaining("VECTOR(3)");
   }
 }

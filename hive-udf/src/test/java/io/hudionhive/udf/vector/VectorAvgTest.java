@@ -2,12 +2,16 @@ package io.hudionhive.udf.vector;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import io.hudionhive.HudiOnHiveException;
 import io.hudionhive.udf.Call;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import org.apache.hadoop.hive.ql.parse.SemanticException;
 import org.apache.hadoop.hive.ql.udf.generic.GenericUDAFEvaluator;
 import org.apache.hadoop.hive.ql.udf.generic.GenericUDAFEvaluator.AggregationBuffer;
@@ -82,5 +86,36 @@ class VectorAvgTest {
   void otherTypesAreRefusedBeforeTheQueryRuns() {
     assertThatThrownBy(() -> evaluator(Call.STRING)).isInstanceOf(SemanticException.class);
     assertThatThrownBy(() -> evaluator(Call.BINARY)).isInstanceOf(SemanticException.class);
+  }
+
+  @Test
+  void meansOfRandomVectorsAreThoseOfExactSums() throws Exception {
+    Random random = new Random(21);
+    for (int round = 0; round < 50; round++) {
+      int dimension = 1 + random.nextInt(20);
+      BigDecimal[] sums = new BigDecimal[dimension];
+      Arrays.fill(sums, BigDecimal.ZERO);
+      List<List<?>> tasks = new ArrayList<>();
+      int count = 0;
+      for (int task = 0; task < 3; task++) {
+        List<List<Float>> rows = new ArrayList<>();
+        for (int row = random.nextInt(30); row >= 0; row--) {
+          List<Float> vector = new ArrayList<>();
+          for (int i = 0; i < dimension; i++) {
+            float number = (float) (random.nextGaussian() * 1000);
+            vector.add(number);
+            sums[i] = sums[i].add(new BigDecimal(number));
+          }
+          rows.add(vector);
+          count++;
+        }
+        tasks.add(rows);
+      }
+      List<?> mean = (List<?>) average(FLOATS, tasks);
+      for (int i = 0; i < dimension; i++) {
+        float exact = sums[i].divide(BigDecimal.valueOf(count), MathContext.DECIMAL128).floatValue();
+        assertThat((Float) mean.get(i)).isEqualTo(exact, within(Math.ulp(Math.max(1, Math.abs(exact)))));
+      }
+    }
   }
 }

@@ -202,4 +202,39 @@ class VectorFunctionsTest {
       assertThat((Double) cosine.with(a, b)).isEqualTo(1 - cos, within(1e-12));
     }
   }
+
+  @Test
+  void normsDimensionsAndConversionsOfRandomVectors() throws Exception {
+    Random random = new Random(13);
+    for (int round = 0; round < 200; round++) {
+      int dimension = 1 + random.nextInt(50);
+      List<Double> vector = new ArrayList<>();
+      ByteBuffer floats = ByteBuffer.allocate(4 * dimension).order(ByteOrder.LITTLE_ENDIAN);
+      BigDecimal squares = BigDecimal.ZERO;
+      BigDecimal sum = BigDecimal.ZERO;
+      double largest = 0;
+      for (int i = 0; i < dimension; i++) {
+        double number = (float) (random.nextGaussian() * Math.pow(10, random.nextInt(6)));
+        vector.add(number);
+        floats.putFloat((float) number);
+        squares = squares.add(new BigDecimal(number).pow(2));
+        sum = sum.add(new BigDecimal(number).abs());
+        largest = Math.max(largest, Math.abs(number));
+      }
+      double norm = squares.sqrt(new MathContext(40)).doubleValue();
+      String type = "VECTOR(" + dimension + ")";
+      for (ObjectInspector inspector : List.of(DOUBLES, BINARY)) {
+        Object value = inspector == BINARY ? floats.array() : vector;
+        Call one = Call.of(new VectorNorm(), inspector, constant(1), constant(type));
+        Call two = Call.of(new VectorNorm(), inspector, constant(2), constant(type));
+        Call infinite = Call.of(new VectorNorm(), inspector, constant("Infinity"), constant(type));
+        assertThat((Double) one.with(value)).isEqualTo(sum.doubleValue(), within(1e-13 * sum.doubleValue()));
+        assertThat((Double) two.with(value)).isEqualTo(norm, within(1e-13 * norm));
+        assertThat(infinite.with(value)).isEqualTo(largest);
+        assertThat(Call.of(new VectorDims(), inspector, constant(type)).with(value)).isEqualTo(dimension);
+        List<Float> expected = vector.stream().map(Double::floatValue).toList();
+        assertThat(Call.of(new ToVector(), inspector, constant(type)).with(value)).isEqualTo(expected);
+      }
+    }
+  }
 }
