@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -76,5 +77,16 @@ class RegistrationScriptTest {
       }
     }
     assertThat(new TreeSet<>(functions.values())).isEqualTo(described);
+  }
+
+  @Test
+  void everyFunctionHasARowInTheReadme() throws Exception {
+    List<String> rows =
+        Files.readAllLines(Path.of("README.md")).stream().filter(line -> line.startsWith("| `")).toList();
+    for (String name : functions.keySet()) {
+      if (!name.startsWith("hudi_")) {
+        assertThat(rows).as(name).anyMatch(row -> row.split("\\|")[1].contains("`" + name + "("));
+      }
+    }
   }
 }

@@ -56,21 +56,22 @@ public class VariantExplode extends GenericUDTF {
     } else if (type == Variant.Type.ARRAY) {
       count = Decoding.of(name(), variant::numArrayElements);
     }
+    Budget budget = count == 0 ? null : Budget.of(variant);
     for (int i = 0; i < count; i++) {
       int position = i;
-      forward(Decoding.of(name(), () -> row(variant, type, position)));
+      forward(Decoding.of(name(), () -> row(variant, type, position, budget)));
     }
     if (count == 0 && isOuter()) {
       forward(new Object[3]);
     }
   }
 
-  private static Object[] row(Variant variant, Variant.Type type, int position) {
-    if (type == Variant.Type.ARRAY) {
-      return new Object[] {position, null, VariantResult.of(variant.getElementAtIndex(position))};
-    }
-    Variant.ObjectField field = variant.getFieldAtIndex(position);
-    return new Object[] {position, field.key, VariantResult.of(field.value)};
+  private static Object[] row(Variant variant, Variant.Type type, int position, Budget budget) {
+    boolean isArray = type == Variant.Type.ARRAY;
+    Variant.ObjectField field = isArray ? null : variant.getFieldAtIndex(position);
+    Variant value = isArray ? variant.getElementAtIndex(position) : field.value;
+    budget.spend(VariantLength.of(value.getValueBuffer()));
+    return new Object[] {position, isArray ? null : field.key, VariantResult.of(value)};
   }
 
   @Override
