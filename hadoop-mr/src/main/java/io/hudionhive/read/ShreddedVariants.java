@@ -11,12 +11,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.TreeMap;
 import org.apache.hadoop.hive.serde2.typeinfo.StructTypeInfo;
 
 /**
  * Puts shredded VARIANTs together again, by the Parquet format's VariantShredding.md: a value is in {@code value}, in
  * {@code typed_value}, or, of an object, partly in either; a field of which both are null is missing.
+ *
+ * <p>Concurrency: for one thread at a time.
  */
 final class ShreddedVariants {
   private static final String METADATA = "metadata";
@@ -24,6 +25,9 @@ final class ShreddedVariants {
   private static final String TYPED = "typed_value";
 
   private final String place;
+  /** Rows of one file mostly have the same keys. */
+  private byte[] lastMetadata;
+  private VariantKeys lastKeys;
 
   private ShreddedVariants(String place) {
     this.place = place;
@@ -64,11 +68,19 @@ final class ShreddedVariants {
 
   private byte[] whole(Part part, Object[] row, byte[] metadata) {
     try {
-      byte[] value = part.read(row, VariantKeys.of(metadata));
+      byte[] value = part.read(row, keysOf(metadata));
       return value == null ? VariantEncoder.ofNull() : value;
     } catch (IllegalArgumentException | IndexOutOfBoundsException | ArithmeticException e) {
       throw new DamagedFileException(place + " holds a damaged shredded VARIANT: " + e.getMessage(), e);
     }
+  }
+
+  private VariantKeys keysOf(byte[] metadata) {
+    if (lastKeys == null || !Arrays.equals(metadata, lastMetadata)) {
+      lastKeys = VariantKeys.of(metadata);
+      lastMetadata = metadata;
+    }
+    return lastKeys;
   }
 
   private Part part(StructType group) {
@@ -90,28 +102,18 @@ final class ShreddedVariants {
   }
 
   private Part object(StructType type, int valueIndex, int typedIndex) {
-    int count = type.fields().size();
-    Part[] parts = new Part[count];
-    for (int i = 0; i < count; i++) {
+    Part[] parts = new Part[type.fields().size()];
+    for (int i = 0; i < parts.length; i++) {
       if (!(type.field(i).type() instanceof StructType)) {
         throw unsupported(type.field(i).type());
       }
       parts[i] = part((StructType) type.field(i).type());
     }
+    ShreddedObject object = new ShreddedObject(type, parts);
     return (row, keys) -> {
       byte[] rest = valueIndex < 0 ? null : (byte[]) row[valueIndex];
       Object[] shredded = (Object[]) row[typedIndex];
-      if (shredded == null) {
-        return rest;
-      }
-      TreeMap<String, byte[]> fields = rest == null ? new TreeMap<>() : VariantObject.fields(rest, keys);
-      for (int i = 0; i < count; i++) {
-        byte[] field = shredded[i] == null ? null : parts[i].read((Object[]) shredded[i], keys);
-        if (field != null) {
-          fields.put(type.field(i).name(), field);
-        }
-      }
-      return VariantEncoder.ofObject(fields, keys);
+      return shredded == null ? rest : object.read(shredded, rest, keys);
     };
   }
 
@@ -176,7 +178,7 @@ final class ShreddedVariants {
   }
 
   /** A group of value and typed_value. */
-  private interface Part {
+  interface Part {
     /** The value's binary form, or null when it is missing. */
     byte[] read(Object[] group, VariantKeys keys);
   }

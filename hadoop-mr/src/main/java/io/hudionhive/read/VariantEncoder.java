@@ -1,12 +1,9 @@
 package io.hudionhive.read;
 
-import java.io.ByteArrayOutputStream;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Map;
-import java.util.SortedMap;
 
 /** Values in VARIANT's binary form, by the Parquet format's VariantEncoding.md. */
 final class VariantEncoder {
@@ -45,24 +42,24 @@ final class VariantEncoder {
 
   /** A primitive type of a fixed width, its bits in a number. */
   static byte[] fixed(int type, long bits, int width) {
-    ByteArrayOutputStream out = new ByteArrayOutputStream(1 + width);
-    out.write(type << 2);
-    write(out, bits, width);
-    return out.toByteArray();
+    byte[] out = new byte[1 + width];
+    out[0] = (byte) (type << 2);
+    write(out, 1, bits, width);
+    return out;
   }
 
   static byte[] ofDecimal(BigDecimal value) {
     int precision = Math.max(value.precision(), value.scale());
     int type = precision <= 9 ? 8 : precision <= 18 ? 9 : 10;
-    ByteArrayOutputStream out = new ByteArrayOutputStream(18);
-    out.write(type << 2);
-    out.write(value.scale());
+    byte[] out = new byte[type == 8 ? 6 : type == 9 ? 10 : 18];
+    out[0] = (byte) (type << 2);
+    out[1] = (byte) value.scale();
     BigInteger unscaled = value.unscaledValue();
-    write(out, unscaled.longValue(), type == 8 ? 4 : 8);
+    write(out, 2, unscaled.longValue(), type == 8 ? 4 : 8);
     if (type == 10) {
-      write(out, unscaled.shiftRight(64).longValue(), 8);
+      write(out, 10, unscaled.shiftRight(64).longValue(), 8);
     }
-    return out.toByteArray();
+    return out;
   }
 
   static byte[] ofString(String value) {
@@ -70,10 +67,10 @@ final class VariantEncoder {
     if (text.length > MAX_SHORT_STRING) {
       return withLength(STRING, text);
     }
-    ByteArrayOutputStream out = new ByteArrayOutputStream(1 + text.length);
-    out.write(text.length << 2 | 1);
-    out.write(text, 0, text.length);
-    return out.toByteArray();
+    byte[] out = new byte[1 + text.length];
+    out[0] = (byte) (text.length << 2 | 1);
+    System.arraycopy(text, 0, out, 1, text.length);
+    return out;
   }
 
   static byte[] ofBinary(byte[] value) {
@@ -81,64 +78,81 @@ final class VariantEncoder {
   }
 
   private static byte[] withLength(int type, byte[] bytes) {
-    ByteArrayOutputStream out = new ByteArrayOutputStream(5 + bytes.length);
-    out.write(type << 2);
-    write(out, bytes.length, 4);
-    out.write(bytes, 0, bytes.length);
-    return out.toByteArray();
+    byte[] out = new byte[Math.addExact(5, bytes.length)];
+    out[0] = (byte) (type << 2);
+    write(out, 1, bytes.length, 4);
+    System.arraycopy(bytes, 0, out, 5, bytes.length);
+    return out;
   }
 
   static byte[] ofArray(List<byte[]> elements) {
-    int size = elements.stream().mapToInt(element -> element.length).sum();
-    int offsetWidth = widthOf(size);
-    boolean isLarge = elements.size() > 255;
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    out.write((isLarge ? 4 : 0) << 2 | (offsetWidth - 1) << 2 | 3);
-    write(out, elements.size(), isLarge ? 4 : 1);
-    writeOffsetsAndValues(out, elements, offsetWidth);
-    return out.toByteArray();
+    int count = elements.size();
+    byte[][] values = elements.toArray(new byte[count][]);
+    int offsetWidth = widthOf(sizeOf(values, count));
+    boolean isLarge = count > 255;
+    int header = 1 + (isLarge ? 4 : 1);
+    byte[] out = new byte[sizeOf(header, count, 0, offsetWidth, values)];
+    out[0] = (byte) ((isLarge ? 4 : 0) << 2 | (offsetWidth - 1) << 2 | 3);
+    write(out, 1, count, header - 1);
+    writeOffsetsAndValues(out, header, values, count, offsetWidth);
+    return out;
   }
 
-  /** @param fields values by key, in the order that decoders search in */
-  static byte[] ofObject(SortedMap<String, byte[]> fields, VariantKeys keys) {
-    int size = 0;
+  /**
+   * An object of the first so many keys and values.
+   *
+   * @param ids of the keys, these in the order that decoders search in
+   */
+  static byte[] ofObject(int[] ids, byte[][] values, int count) {
     int largestId = 0;
-    for (Map.Entry<String, byte[]> field : fields.entrySet()) {
-      size = Math.addExact(size, field.getValue().length);
-      largestId = Math.max(largestId, keys.id(field.getKey()));
+    for (int i = 0; i < count; i++) {
+      largestId = Math.max(largestId, ids[i]);
     }
-    int offsetWidth = widthOf(size);
+    int offsetWidth = widthOf(sizeOf(values, count));
     int idWidth = widthOf(largestId);
-    boolean isLarge = fields.size() > 255;
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    out.write(((isLarge ? 16 : 0) | (idWidth - 1) << 2 | offsetWidth - 1) << 2 | 2);
-    write(out, fields.size(), isLarge ? 4 : 1);
-    for (String key : fields.keySet()) {
-      write(out, keys.id(key), idWidth);
+    boolean isLarge = count > 255;
+    int header = 1 + (isLarge ? 4 : 1);
+    byte[] out = new byte[sizeOf(header, count, idWidth, offsetWidth, values)];
+    out[0] = (byte) (((isLarge ? 16 : 0) | (idWidth - 1) << 2 | offsetWidth - 1) << 2 | 2);
+    write(out, 1, count, header - 1);
+    for (int i = 0; i < count; i++) {
+      write(out, header + i * idWidth, ids[i], idWidth);
     }
-    writeOffsetsAndValues(out, fields.values(), offsetWidth);
-    return out.toByteArray();
+    writeOffsetsAndValues(out, header + count * idWidth, values, count, offsetWidth);
+    return out;
   }
 
-  private static void writeOffsetsAndValues(ByteArrayOutputStream out, Iterable<byte[]> values, int offsetWidth) {
+  private static int sizeOf(byte[][] values, int count) {
+    int size = 0;
+    for (int i = 0; i < count; i++) {
+      size = Math.addExact(size, values[i].length);
+    }
+    return size;
+  }
+
+  private static int sizeOf(int header, int count, int idWidth, int offsetWidth, byte[][] values) {
+    long size = header + (long) count * idWidth + (count + 1L) * offsetWidth + sizeOf(values, count);
+    return Math.toIntExact(size);
+  }
+
+  private static void writeOffsetsAndValues(byte[] out, int start, byte[][] values, int count, int offsetWidth) {
+    int data = start + (count + 1) * offsetWidth;
     int offset = 0;
-    for (byte[] value : values) {
-      write(out, offset, offsetWidth);
-      offset = Math.addExact(offset, value.length);
+    for (int i = 0; i < count; i++) {
+      write(out, start + i * offsetWidth, offset, offsetWidth);
+      System.arraycopy(values[i], 0, out, data + offset, values[i].length);
+      offset += values[i].length;
     }
-    write(out, offset, offsetWidth);
-    for (byte[] value : values) {
-      out.write(value, 0, value.length);
-    }
+    write(out, start + count * offsetWidth, offset, offsetWidth);
   }
 
   private static int widthOf(int largest) {
     return largest <= 0xFF ? 1 : largest <= 0xFFFF ? 2 : largest <= 0xFFFFFF ? 3 : 4;
   }
 
-  private static void write(ByteArrayOutputStream out, long number, int width) {
+  private static void write(byte[] out, int position, long number, int width) {
     for (int i = 0; i < width; i++) {
-      out.write((int) (number >>> 8 * i));
+      out[position + i] = (byte) (number >>> 8 * i);
     }
   }
 }

@@ -60,7 +60,7 @@ public class VariantGetBenchmark {
         variants.add(full(variantGet.newBatch()));
         texts.add(full(getJsonObject.newBatch()));
       }
-      String text = document(i);
+      String text = DocumentTable.document(i);
       List<?> variant = (List<?>) parse.evaluate(new DeferredObject[] {new DeferredJavaObject(text)});
       StructColumnVector struct = (StructColumnVector) variants.get(variants.size() - 1).cols[0];
       ((BytesColumnVector) struct.fields[0]).setVal(row, (byte[]) variant.get(0));
@@ -73,18 +73,6 @@ public class VariantGetBenchmark {
   private static VectorizedRowBatch full(VectorizedRowBatch batch) {
     batch.size = VectorizedRowBatch.DEFAULT_SIZE;
     return batch;
-  }
-
-  /** About 600 characters, an order in a shop. */
-  private static String document(int i) {
-    StringBuilder items = new StringBuilder();
-    for (int item = 0; item < 4; item++) {
-      items.append(item == 0 ? "" : ",").append("{\"sku\":\"S-").append(i * 7 + item).append("\",\"price\":")
-          .append(item * 3 + 1).append(".95,\"count\":").append(i % 5 + 1).append('}');
-    }
-    return "{\"order\":" + i + ",\"status\":\"shipped\",\"customer\":{\"id\":" + i * 31L + ",\"name\":\"Name of " + i
-        + "\",\"address\":{\"street\":\"Long Street " + i % 100 + "\",\"city\":\"Somewhere\",\"zip\":\"" + (10000 + i)
-        + "\"},\"tags\":[\"a\",\"b\",\"c\"]},\"items\":[" + items + "],\"total\":" + i * 1.5 + ",\"note\":null}";
   }
 
   @Benchmark
