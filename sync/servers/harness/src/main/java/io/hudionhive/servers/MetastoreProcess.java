@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -44,13 +45,25 @@ public final class MetastoreProcess implements AutoCloseable {
    */
   public static MetastoreProcess start(
       MetastoreVersion version, Path servers, Path folder, DerbyPlace derby, String heap) throws IOException {
+    return start(version, servers, folder, derby, List.of("-Xmx" + heap), Map.of());
+  }
+
+  /**
+   * As the other, with arguments of the JVM.
+   *
+   * @param settings of Hive and Hadoop, beside those every server here has
+   */
+  public static MetastoreProcess start(
+      MetastoreVersion version, Path servers, Path folder, DerbyPlace derby, List<String> jvm,
+      Map<String, String> settings) throws IOException {
     Path home = Files.createDirectories(folder.toAbsolutePath().normalize());
-    new MetastoreSettings(home, derby).write();
+    new MetastoreSettings(home, derby, settings).write();
     Path log = home.resolve("server.log");
     int port = freePort();
     List<String> command = new java.util.ArrayList<>(List.of(
         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-        "-Xmx" + heap, "-Duser.timezone=UTC", "-Dderby.stream.error.file=" + home.resolve("derby.log")));
+        "-Duser.timezone=UTC", "-Dderby.stream.error.file=" + home.resolve("derby.log")));
+    command.addAll(jvm);
     OPENED.forEach(name -> command.add("--add-opens=java.base/" + name + "=ALL-UNNAMED"));
     command.addAll(List.of(
         "-classpath", String.join(File.pathSeparator, home.toString(), ownClasses(), version.classPath(servers)),

@@ -9,8 +9,10 @@ import java.util.Map;
 /**
  * The {@code hive-site.xml} of a server: where it keeps things, that it makes its schema itself, and, beside that,
  * Hive's defaults.
+ *
+ * @param more settings of Hive and Hadoop
  */
-record MetastoreSettings(Path folder, DerbyPlace derby) {
+record MetastoreSettings(Path folder, DerbyPlace derby, Map<String, String> more) {
 
   /** Writes the files into the folder, which must be on the server's class path. */
   void write() throws IOException {
@@ -24,11 +26,15 @@ record MetastoreSettings(Path folder, DerbyPlace derby) {
     settings.put("hive.metastore.event.db.notification.api.auth", "false");
     // Needs a library that Hive's own lib folder has, and its poms do not name.
     settings.put("hive.async.log.enabled", "false");
+    settings.putAll(more);
     StringBuilder xml = new StringBuilder("<?xml version=\"1.0\"?>\n<configuration>\n");
     settings.forEach((name, value) ->
         xml.append("  <property><name>").append(name).append("</name><value>").append(value)
             .append("</value></property>\n"));
-    Files.writeString(folder.resolve("hive-site.xml"), xml.append("</configuration>\n"));
+    xml.append("</configuration>\n");
+    Files.writeString(folder.resolve("hive-site.xml"), xml);
+    // Where Hadoop's login looks, which does not know of Hive's file.
+    Files.writeString(folder.resolve("core-site.xml"), xml);
     Files.writeString(folder.resolve("log4j2.properties"), """
         appender.console.type = Console
         appender.console.name = console
