@@ -3,6 +3,7 @@ package io.hudionhive.qtest.cluster;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -40,7 +41,15 @@ public final class MiniHive implements AutoCloseable {
 
   /** Starts a HiveServer2 on {@code port}, with {@code auxJar} as its auxiliary jar when given. */
   public MiniHiveServer startServer(Optional<Path> auxJar, int port) {
-    MiniHiveServer server = MiniHiveServer.start(auxJar, port);
+    return started(MiniHiveServer.start(auxJar, port, Map.of()));
+  }
+
+  /** Starts a HiveServer2 on a free port, with settings of its own, such as how users log in. */
+  public MiniHiveServer startServer(Map<String, String> settings) {
+    return started(MiniHiveServer.start(Optional.empty(), ClusterFolders.freePort(), settings));
+  }
+
+  private MiniHiveServer started(MiniHiveServer server) {
     servers.add(server);
     return server;
   }

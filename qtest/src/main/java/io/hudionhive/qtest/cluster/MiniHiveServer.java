@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.Map;
 import java.util.Optional;
 import org.apache.hadoop.hive.conf.HiveConf;
 import org.apache.hadoop.hive.conf.HiveConf.ConfVars;
@@ -19,8 +20,9 @@ public final class MiniHiveServer implements AutoCloseable {
     this.port = port;
   }
 
-  static MiniHiveServer start(Optional<Path> auxJar, int port) {
+  static MiniHiveServer start(Optional<Path> auxJar, int port, Map<String, String> settings) {
     HiveConf conf = new HiveConf();
+    settings.forEach(conf::set);
     conf.setIntVar(ConfVars.HIVE_SERVER2_THRIFT_PORT, port);
     auxJar.ifPresent(jar -> {
       conf.setVar(ConfVars.HIVE_AUX_JARS, jar.toUri().toString());
