@@ -27,12 +27,14 @@ public record ShippedJar(Path file) {
   /**
    * Registers a table under the database and name given, by {@code HiveSyncTool} of this jar.
    *
+   * @param more arguments of the tool
    * @throws SyncFailedException with what the tool printed, when it ends with another code than 0
    */
-  public void sync(Path basePath, String database, String table, String metastoreUri) {
+  public void sync(Path basePath, String database, String table, String metastoreUri, String... more) {
     List<String> arguments = new ArrayList<>();
     arguments.addAll(List.of("--base-path", basePath.toUri().toString(), "--database", database, "--table", table));
     arguments.addAll(List.of("--sync-mode", "hms", "--metastore-uris", metastoreUri, "--support-timestamp"));
+    arguments.addAll(List.of(more));
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
     int code = run(arguments, new PrintStream(printed, true, StandardCharsets.UTF_8));
     if (code != 0) {
