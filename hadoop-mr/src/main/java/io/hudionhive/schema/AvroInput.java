@@ -95,6 +95,15 @@ public final class AvroInput {
     return readFixed(readLength());
   }
 
+  /** Bytes as an input of their own, which shares the array. */
+  public AvroInput readStretch() {
+    int length = readLength();
+    AvroInput stretch = new AvroInput(origin);
+    stretch.reset(bytes, position, length);
+    position += length;
+    return stretch;
+  }
+
   public byte[] readFixed(int size) {
     need(size);
     byte[] value = new byte[size];

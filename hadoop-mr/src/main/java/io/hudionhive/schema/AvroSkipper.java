@@ -1,5 +1,7 @@
 package io.hudionhive.schema;
 
+import java.util.HashMap;
+import java.util.Map;
 import org.apache.avro.Schema;
 
 /** Moves past Avro values without building them; takes every schema, also those that {@link AvroTypes} does not. */
@@ -9,8 +11,13 @@ final class AvroSkipper {
 
   private AvroSkipper() {}
 
-  /** What moves past the values of one schema; it looks at the schema beforehand where that is not a nested one. */
+  /** What moves past the values of one schema. */
   static AvroValueReader of(Schema schema) {
+    return of(schema, new HashMap<>());
+  }
+
+  /** @param records what moves past the records seen so far, by name; null for those that this one is inside of */
+  private static AvroValueReader of(Schema schema, Map<String, AvroValueReader> records) {
     switch (schema.getType()) {
       case NULL:
         return in -> null;
@@ -36,15 +43,54 @@ final class AvroSkipper {
           return null;
         };
       case UNION:
-        AvroValueReader[] branches = schema.getTypes().stream().map(AvroSkipper::of).toArray(AvroValueReader[]::new);
+        AvroValueReader[] branches =
+            schema.getTypes().stream().map(branch -> of(branch, records)).toArray(AvroValueReader[]::new);
         return in -> branches[in.readIndex(branches.length)].read(in);
+      case RECORD:
+        return ofRecord(schema, records);
+      case ARRAY:
+        return items(of(schema.getElementType(), records), false);
+      case MAP:
+        return items(of(schema.getValueType(), records), true);
       default:
-        // Records may hold themselves, so that looking ahead would not end.
-        return in -> {
-          skip(schema, in, 0);
-          return null;
-        };
+        throw new IllegalStateException("Avro type " + schema.getType());
     }
+  }
+
+  private static AvroValueReader ofRecord(Schema schema, Map<String, AvroValueReader> records) {
+    String name = schema.getFullName();
+    if (records.containsKey(name)) {
+      AvroValueReader known = records.get(name);
+      return known != null ? known : in -> {
+        skip(schema, in, 0);
+        return null;
+      };
+    }
+    records.put(name, null);
+    AvroValueReader[] fields =
+        schema.getFields().stream().map(field -> of(field.schema(), records)).toArray(AvroValueReader[]::new);
+    AvroValueReader reader = in -> {
+      for (AvroValueReader field : fields) {
+        field.read(in);
+      }
+      return null;
+    };
+    records.put(name, reader);
+    return reader;
+  }
+
+  private static AvroValueReader items(AvroValueReader item, boolean named) {
+    return in -> {
+      for (int count = in.readItemCount(); count > 0; count = in.readItemCount()) {
+        for (int i = 0; i < count; i++) {
+          if (named) {
+            in.skipBytes();
+          }
+          item.read(in);
+        }
+      }
+      return null;
+    };
   }
 
   private static AvroValueReader fixed(int size) {
@@ -54,6 +100,7 @@ final class AvroSkipper {
     };
   }
 
+  /** For a record inside one of its own kind, where looking ahead would not end. */
   private static void skip(Schema schema, AvroInput in, int depth) {
     if (depth > MAX_DEPTH) {
       throw in.damaged("value nested more than " + MAX_DEPTH + " deep");

@@ -5,7 +5,6 @@ import io.hudionhive.DamagedFileException;
 import io.hudionhive.UnsupportedFeatureException;
 import io.hudionhive.storage.Storage;
 import io.hudionhive.storage.StoredFile;
-import io.hudionhive.timeline.CommitMetadata;
 import io.hudionhive.timeline.Instant;
 import io.hudionhive.timeline.InstantTime;
 import io.hudionhive.timeline.PartitionPath;
@@ -104,7 +103,8 @@ public final class HudiTable {
 
   /** The schema after the latest completed write. @see #schemaAsOf */
   public Optional<TableSchema> latestSchema() throws IOException {
-    Optional<String> written = newestStatingSchema().flatMap(commit -> commit.extra("schema"));
+    Optional<Instant> commit = newestStatingSchema();
+    Optional<String> written = commit.isPresent() ? timeline.commitExtra(commit.get(), "schema") : Optional.empty();
     return (written.isPresent() ? written : config.createSchema()).map(json -> TableSchema.of(json, basePath));
   }
 
@@ -129,7 +129,8 @@ public final class HudiTable {
     if (history.isPresent()) {
       return history.get().renames();
     }
-    if (newestStatingSchema().flatMap(commit -> commit.extra("latest_schema")).isPresent()) {
+    Optional<Instant> commit = newestStatingSchema();
+    if (commit.isPresent() && timeline.commitExtra(commit.get(), "latest_schema").isPresent()) {
       throw new DamagedFileException(
           "Table " + basePath + " matches columns by id (schema on read), but no schema history is in its folder"
               + " .hoodie/.schema; restore that folder");
@@ -149,12 +150,11 @@ public final class HudiTable {
   }
 
   /** The newest write whose metadata states a schema: those of no rows may leave it out. */
-  private Optional<CommitMetadata> newestStatingSchema() throws IOException {
+  private Optional<Instant> newestStatingSchema() throws IOException {
     List<Instant> writes = timeline.completedWrites();
     for (int i = writes.size() - 1; i >= 0; i--) {
-      CommitMetadata commit = timeline.commitMetadata(writes.get(i));
-      if (commit.extra("schema").isPresent()) {
-        return Optional.of(commit);
+      if (timeline.commitExtra(writes.get(i), "schema").isPresent()) {
+        return Optional.of(writes.get(i));
       }
     }
     return Optional.empty();

@@ -57,9 +57,9 @@ final class AvroContainer {
     if (in.readLong() != 1) {
       throw in.damaged("container of no record or several where an instant has one");
     }
-    byte[] record = in.readBytes();
+    AvroInput record = in.readStretch();
     in.skipFixed(SYNC_BYTES);
-    return toMap(decoder.decode(AvroInput.of(record, origin)), decoder.schema());
+    return toMap(decoder.decode(record), decoder.schema());
   }
 
   private static void checkCodec(Map<String, byte[]> header, String origin) {

@@ -17,6 +17,9 @@ public final class CommitMetadata {
   static final Set<String> MEMBERS = Collections.unmodifiableSet(new HashSet<>(Arrays.asList(
       "operationType", "extraMetadata", "partitionToWriteStats", "partitionToReplaceFileIds")));
 
+  /** The one that tells nothing of files. */
+  static final Set<String> EXTRA = Collections.singleton("extraMetadata");
+
   static final CommitMetadata EMPTY = new CommitMetadata(new StoredStruct(Collections.emptyMap(), "empty"));
 
   private final String operation;

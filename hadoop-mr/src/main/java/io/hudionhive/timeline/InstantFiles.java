@@ -6,6 +6,7 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import org.apache.hadoop.fs.Path;
@@ -19,6 +20,7 @@ final class InstantFiles {
   private final Path table;
   private final Path folder;
   private final Map<String, CommitMetadata> commits = new ConcurrentHashMap<>();
+  private final Map<String, CommitMetadata> extras = new ConcurrentHashMap<>();
 
   InstantFiles(Storage storage, Path table, Path folder) {
     this.storage = storage;
@@ -35,12 +37,25 @@ final class InstantFiles {
     if (known != null) {
       return known;
     }
-    CommitMetadata read =
-        read(instant.fileName(), instant.time(), CommitMetadata.MEMBERS::contains)
-            .map(CommitMetadata::of)
-            .orElse(CommitMetadata.EMPTY);
+    CommitMetadata read = read(instant, CommitMetadata.MEMBERS);
     commits.put(instant.fileName(), read);
     return read;
+  }
+
+  /** The free entries of a commit alone, without a look at what may be very many write stats. */
+  Map<String, String> commitExtra(Instant instant) throws IOException {
+    CommitMetadata known = commits.getOrDefault(instant.fileName(), extras.get(instant.fileName()));
+    if (known == null) {
+      known = read(instant, CommitMetadata.EXTRA);
+      extras.put(instant.fileName(), known);
+    }
+    return known.extra();
+  }
+
+  private CommitMetadata read(Instant instant, Set<String> members) throws IOException {
+    return read(instant.fileName(), instant.time(), members::contains)
+        .map(CommitMetadata::of)
+        .orElse(CommitMetadata.EMPTY);
   }
 
   /** The plan of a pending compaction: its requested file, or the copy that some writers leave in the inflight one. */

@@ -1,5 +1,7 @@
 package io.hudionhive.timeline;
 
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.hudionhive.DamagedFileException;
 import java.io.IOException;
@@ -32,7 +34,7 @@ public final class StoredStructs {
       return Optional.of(new StoredStruct(AvroContainer.decode(content, origin, wanted), origin));
     }
     if (startsLikeJson(content)) {
-      return Optional.of(new StoredStruct(decodeJson(content, origin), origin));
+      return Optional.of(new StoredStruct(decodeJson(content, origin, wanted), origin));
     }
     throw new DamagedFileException(origin + " is neither Avro nor JSON; restore it, or let a Hudi writer repair it");
   }
@@ -46,10 +48,22 @@ public final class StoredStructs {
     return false;
   }
 
-  private static Map<String, Object> decodeJson(byte[] content, String origin) {
-    try {
-      @SuppressWarnings("unchecked")
-      Map<String, Object> members = JSON.readValue(content, LinkedHashMap.class);
+  private static Map<String, Object> decodeJson(byte[] content, String origin, Predicate<String> wanted) {
+    Map<String, Object> members = new LinkedHashMap<>();
+    try (JsonParser json = JSON.createParser(content)) {
+      json.nextToken();
+      while (json.nextToken() == JsonToken.FIELD_NAME) {
+        String name = json.getCurrentName();
+        json.nextToken();
+        if (wanted.test(name)) {
+          members.put(name, json.readValueAs(Object.class));
+        } else {
+          json.skipChildren();
+        }
+      }
+      if (json.currentToken() != JsonToken.END_OBJECT) {
+        throw new DamagedFileException(origin + " ends within the JSON it starts like");
+      }
       return members;
     } catch (IOException e) {
       throw new DamagedFileException(origin + " is not the JSON it starts like: " + e.getMessage(), e);

@@ -210,6 +210,16 @@ public final class Timeline {
     return files.commitMetadata(instant);
   }
 
+  /**
+   * An entry of {@link CommitMetadata#extra()} that is not blank. Costs less than all of the metadata where a write
+   * touched many files.
+   *
+   * @throws DamagedFileException when its file cannot be read, naming table, file and instant
+   */
+  public Optional<String> commitExtra(Instant instant, String key) throws IOException {
+    return Optional.ofNullable(files.commitExtra(instant).get(key)).filter(text -> !text.trim().isEmpty());
+  }
+
   private List<Instant> filter(Predicate<Instant> condition) {
     return instants.stream().filter(condition).collect(Collectors.toList());
   }

@@ -227,6 +227,24 @@ class TimelineTest {
   }
 
   @Test
+  void anEntryOfACommitIsReadWithoutItsWriteStats() throws IOException {
+    v6.instant("100.deltacommit", "{\"partitionToWriteStats\":\"not looked at\",\"compacted\":{\"a\":[{},[]]},"
+        + "\"extraMetadata\":{\"schema\":\"s\",\"blank\":\" \",\"none\":null},\"operationType\":\"UPSERT\"}");
+    v9.instant("100_110.deltacommit", StoredInstants.avroCommit(
+        "UPSERT", Map.of("schema", "s", "blank", " "), Map.of("dt=1", List.of("dt=1/f1_0-1-2_100.parquet")), Map.of()));
+
+    for (Timeline timeline : List.of(v6.open().timeline(), v9.open().timeline())) {
+      Instant commit = timeline.completedWrites().get(0);
+      assertThat(timeline.commitExtra(commit, "schema")).contains("s");
+      assertThat(timeline.commitExtra(commit, "blank")).isEmpty();
+      assertThat(timeline.commitExtra(commit, "none")).isEmpty();
+    }
+    Timeline whole = v9.open().timeline();
+    whole.commitExtra(whole.completedWrites().get(0), "schema");
+    assertThat(whole.commitMetadata(whole.completedWrites().get(0)).writeStats()).hasSize(1);
+  }
+
+  @Test
   void aCommitOfNoBytesSaysNothing() throws IOException {
     Timeline timeline = v6.instant("100.deltacommit").open().timeline();
 
