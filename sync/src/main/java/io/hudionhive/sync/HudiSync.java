@@ -3,13 +3,15 @@ package io.hudionhive.sync;
 import io.hudionhive.metadata.TableListing;
 import io.hudionhive.storage.HadoopStorage;
 import io.hudionhive.table.HudiTable;
-import java.io.File;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import java.util.function.Consumer;
 import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hive.metastore.IMetaStoreClient;
 import org.apache.hadoop.security.UserGroupInformation;
 import org.apache.hudi.hive.HoodieHiveSyncException;
@@ -56,7 +58,7 @@ public final class HudiSync {
   /** Syncs through a client that the caller has opened and closes, whatever mode the options name. */
   public static SyncSummary run(SyncOptions options, Configuration configuration, IMetaStoreClient client)
       throws IOException {
-    return sync(options, configuration, new ThriftMetastore(client), text -> {});
+    return sync(options, describe(options, configuration), new ThriftMetastore(client), text -> {});
   }
 
   /** The table's columns with the types BigQuery has for them, one a line. */
@@ -68,9 +70,15 @@ public final class HudiSync {
   private static SyncSummary run(
       SyncOptions options, Configuration configuration, Optional<Consumer<String>> dryRun, Consumer<String> progress)
       throws IOException {
+    // Loads the settings, which both of the following need: most of those is waiting and getting classes ready.
+    configuration.size();
+    FutureTask<TableDescription> description = new FutureTask<>(() -> describe(options, configuration));
+    Thread describer = new Thread(description, "describe " + options.basePath());
+    describer.setDaemon(true);
+    describer.start();
     Metastore opened;
     try {
-      opened = Metastores.open(options, withHiveSite(options, configuration));
+      opened = Metastores.open(options, HiveSite.over(configuration, options.text(SyncKey.HIVE_CONF_FOLDER)));
     } catch (MetastoreException | HoodieHiveSyncException e) {
       if (!options.isOn(SyncKey.IGNORE_EXCEPTIONS)) {
         throw e;
@@ -80,19 +88,35 @@ public final class HudiSync {
       return new SyncSummary();
     }
     try (Metastore metastore = dryRun.<Metastore>map(report -> new DryRunMetastore(opened, report)).orElse(opened)) {
-      return sync(options, configuration, metastore, progress);
+      return sync(options, outcome(description), metastore, progress);
     }
   }
 
   private static SyncSummary sync(
-      SyncOptions options, Configuration configuration, Metastore metastore, Consumer<String> progress)
+      SyncOptions options, TableDescription table, Metastore metastore, Consumer<String> progress)
       throws IOException {
     String owner = UserGroupInformation.getCurrentUser().getShortUserName();
-    TableDescription table = describe(options, configuration);
     try {
       return new SyncRun(metastore, owner).sync(table, options, new SyncSummary(progress));
     } catch (UncheckedIOException e) {
       throw e.getCause();
+    }
+  }
+
+  private static TableDescription outcome(Future<TableDescription> description) throws IOException {
+    try {
+      return description.get();
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof RuntimeException) {
+        throw (RuntimeException) e.getCause();
+      }
+      if (e.getCause() instanceof IOException) {
+        throw (IOException) e.getCause();
+      }
+      throw new IllegalStateException(e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("The sync was interrupted before it changed anything");
     }
   }
 
@@ -101,12 +125,5 @@ public final class HudiSync {
     boolean throughMetadata =
         options.isOn(SyncKey.METADATA_LISTING, configuration.getBoolean("hoodie.metadata.enable", true));
     return TableDescriber.describe(table, () -> TableListing.open(table, throughMetadata));
-  }
-
-  private static Configuration withHiveSite(SyncOptions options, Configuration configuration) {
-    Configuration conf = new Configuration(configuration);
-    options.text(SyncKey.HIVE_CONF_FOLDER).ifPresent(
-        folder -> conf.addResource(new Path(new File(folder, "hive-site.xml").getAbsoluteFile().toURI())));
-    return conf;
   }
 }

@@ -20,7 +20,7 @@ final class Metastores {
         return ThriftMetastore.hasAddress(configuration, uris) ? withThrift(configuration, uris, sql) : sql;
       case HIVEQL:
         // Looked at first: without an address the driver would start a metastore of its own.
-        ThriftMetastore.address(ThriftMetastore.hiveConf(configuration, uris));
+        ThriftMetastore.address(MetastoreSettings.of(configuration, uris));
         return withThrift(configuration, uris, new SqlMetastore(DriverSession.open(configuration, uris)));
       default:
         return RoutedMetastore.overThrift(ThriftMetastore.open(configuration, uris), () ->

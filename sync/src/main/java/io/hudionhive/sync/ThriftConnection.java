@@ -1,94 +1,36 @@
 package io.hudionhive.sync;
 
-import io.hudionhive.BadConfigurationException;
-import java.lang.reflect.Field;
-import java.lang.reflect.InvocationHandler;
-import java.lang.reflect.Modifier;
-import java.lang.reflect.Proxy;
-import java.util.Optional;
-import org.apache.hadoop.hive.metastore.IMetaStoreClient;
 import org.apache.hadoop.hive.metastore.api.ThriftHiveMetastore;
 import org.apache.thrift.TException;
 import org.apache.thrift.transport.TTransportException;
 
-/**
- * A connection that Hive's own client has opened, with the calls of the Thrift port itself: the client's methods know
- * those of one generation of servers only, while the port's calls go on from one generation to the next.
- */
+/** A connection to a metastore's Thrift port that is opened again when it breaks. */
 final class ThriftConnection implements AutoCloseable {
-  /** Clients stand in one another: a retrying one before the one that holds the port. */
-  private static final int DEPTH = 4;
-
-  private final IMetaStoreClient client;
+  private final MetastorePort port;
   private final int retries;
 
   /** @param retries how often a call is made again over a new connection when the connection breaks */
-  ThriftConnection(IMetaStoreClient client, int retries) {
-    this.client = client;
+  ThriftConnection(MetastorePort port, int retries) {
+    this.port = port;
     this.retries = retries;
   }
 
   <T> T call(Call<T> call) throws TException {
     for (int retry = 0; ; retry++) {
       try {
-        return call.on(port());
+        return call.on(port.calls());
       } catch (TTransportException e) {
         if (retry >= retries) {
           throw e;
         }
-        // Takes the next address when the first does not answer, and logs in again where a ticket has run out.
-        client.reconnect();
+        port.reconnect();
       }
     }
   }
 
   @Override
   public void close() {
-    client.close();
-  }
-
-  /** Looked up for every call: a client that reconnects has another one afterwards. */
-  private ThriftHiveMetastore.Iface port() {
-    return port(client, DEPTH).orElseThrow(() -> new BadConfigurationException("The metastore client "
-        + client.getClass().getName() + " does not speak Thrift; sync through Hive's own, HiveMetaStoreClient"));
-  }
-
-  private static Optional<ThriftHiveMetastore.Iface> port(Object owner, int depth) {
-    if (owner instanceof ThriftHiveMetastore.Iface) {
-      return Optional.of((ThriftHiveMetastore.Iface) owner);
-    }
-    if (owner == null || depth == 0) {
-      return Optional.empty();
-    }
-    if (Proxy.isProxyClass(owner.getClass())) {
-      return port(Proxy.getInvocationHandler(owner), depth);
-    }
-    for (Class<?> type = owner.getClass(); type != Object.class; type = type.getSuperclass()) {
-      for (Field field : type.getDeclaredFields()) {
-        Optional<ThriftHiveMetastore.Iface> port =
-            leadsToPort(field) ? port(value(field, owner), depth - 1) : Optional.empty();
-        if (port.isPresent()) {
-          return port;
-        }
-      }
-    }
-    return Optional.empty();
-  }
-
-  private static boolean leadsToPort(Field field) {
-    return !Modifier.isStatic(field.getModifiers())
-        && (ThriftHiveMetastore.Iface.class.isAssignableFrom(field.getType())
-            || IMetaStoreClient.class.isAssignableFrom(field.getType())
-            || InvocationHandler.class.isAssignableFrom(field.getType()));
-  }
-
-  private static Object value(Field field, Object owner) {
-    try {
-      field.setAccessible(true);
-      return field.get(owner);
-    } catch (IllegalAccessException e) {
-      throw new IllegalStateException("Field " + field + " was made accessible", e);
-    }
+    port.close();
   }
 
   interface Call<T> {

@@ -19,17 +19,15 @@ import org.apache.hadoop.hive.metastore.api.NoSuchObjectException;
 import org.apache.hadoop.hive.metastore.api.Partition;
 import org.apache.hadoop.hive.metastore.api.Table;
 import org.apache.thrift.TException;
+import org.apache.thrift.transport.TTransportException;
 
 /**
- * The metastore over its Thrift port, by a connection of Hive's own client: several addresses and Kerberos are the
- * client's, as hive-site.xml sets them. Servers from Hive 2.3 on are spoken to each in the calls it knows.
+ * The metastore over its Thrift port. Kerberos, encryption and what else is not a plain connection are those of Hive's
+ * own client, as hive-site.xml sets them. Servers from Hive 2.3 on are spoken to each in the calls it knows.
  *
  * <p>Concurrency: one thread at a time, as for the client.
  */
 final class ThriftMetastore implements Metastore {
-  /** Both names of one setting; the client reads the newer one first. */
-  private static final String[] URI_KEYS = {"metastore.thrift.uris", "hive.metastore.uris"};
-
   private static final String CHANGE_TIME = "transient_lastDdlTime";
 
   private final ThriftConnection connection;
@@ -57,37 +55,50 @@ final class ThriftMetastore implements Metastore {
 
   /** Speaks through a client that is open, with the server's default catalog. */
   ThriftMetastore(IMetaStoreClient client) {
-    this(new ThriftConnection(client, 1), ThriftCalls.DEFAULT_CATALOG, Optional.empty());
+    this(new ThriftConnection(new ClientPort(client), 1), ThriftCalls.DEFAULT_CATALOG, Optional.empty());
   }
 
-  /** As {@link #connect}, with the number of retries and the catalog that the settings name. */
+  /**
+   * Opens a connection as the settings say, by Hive's client where it is not a plain one.
+   *
+   * @param uris addresses, comma-separated, or empty for those of hive-site.xml
+   * @throws BadConfigurationException when there is no address
+   */
   static ThriftMetastore open(Configuration configuration, Optional<String> uris) {
-    HiveConf conf = hiveConf(configuration, uris);
-    int retries = conf.getInt("metastore.failure.retries", conf.getInt("hive.metastore.failure.retries", 1));
-    String catalog = conf.get("metastore.catalog.default", ThriftCalls.DEFAULT_CATALOG);
-    Supplier<ThriftConnection> connections = () -> new ThriftConnection(connect(configuration, uris), retries);
-    return new ThriftMetastore(connections.get(), catalog, Optional.of(connections));
+    MetastoreSettings settings = MetastoreSettings.of(configuration, uris);
+    String address = address(settings);
+    Supplier<MetastorePort> ports = settings.isPlain()
+        ? () -> plain(settings, address)
+        : () -> new ClientPort(connect(configuration, uris));
+    Supplier<ThriftConnection> connections = () -> new ThriftConnection(ports.get(), settings.retries());
+    return new ThriftMetastore(connections.get(), settings.catalog(), Optional.of(connections));
   }
 
-  /** The settings of hive-site.xml and the caller's, with the addresses where they are given. */
+  /** The caller's settings as Hive's own classes want them, with the addresses if given. */
   static HiveConf hiveConf(Configuration configuration, Optional<String> uris) {
     HiveConf conf = new HiveConf(configuration, ThriftMetastore.class);
-    for (String key : URI_KEYS) {
+    for (Map.Entry<String, String> setting : configuration) {
+      // Hive lays its defaults over what files say that it has not read itself.
+      if (MetastoreSettings.isOne(setting.getKey()) && System.getProperty(setting.getKey()) == null) {
+        conf.set(setting.getKey(), setting.getValue());
+      }
+    }
+    for (String key : MetastoreSettings.URI_KEYS) {
       uris.ifPresent(value -> conf.set(key, value));
     }
     return conf;
   }
 
   static boolean hasAddress(Configuration configuration, Optional<String> uris) {
-    return !addressOf(hiveConf(configuration, uris)).isEmpty();
+    return !MetastoreSettings.of(configuration, uris).address().isEmpty();
   }
 
   /**
    * @throws BadConfigurationException when there is no address: Hive's client would then start a metastore of its own,
    *     whose entries nobody sees
    */
-  static String address(HiveConf conf) {
-    String address = addressOf(conf);
+  static String address(MetastoreSettings settings) {
+    String address = settings.address();
     if (address.isEmpty()) {
       throw new BadConfigurationException("No metastore address: give one with " + SyncKey.METASTORE_URIS.shown()
           + ", or set hive.metastore.uris in a hive-site.xml on the class path");
@@ -96,30 +107,37 @@ final class ThriftMetastore implements Metastore {
   }
 
   /**
-   * Opens a client; the caller closes it.
+   * Opens Hive's own client; the caller closes it.
    *
    * @param uris addresses, comma-separated, or empty for those of hive-site.xml
    * @throws BadConfigurationException when there is no address
    */
   static IMetaStoreClient connect(Configuration configuration, Optional<String> uris) {
-    HiveConf conf = hiveConf(configuration, uris);
-    String address = address(conf);
+    String address = address(MetastoreSettings.of(configuration, uris));
     try {
-      return RetryingMetaStoreClient.getProxy(conf, false);
+      return RetryingMetaStoreClient.getProxy(hiveConf(configuration, uris), false);
     } catch (MetaException | RuntimeException e) {
-      // The client wraps the reason in exceptions of reflection, and puts a stack trace into its message.
-      Throwable root = e;
-      while (root.getCause() != null) {
-        root = root.getCause();
-      }
-      String reason = String.valueOf(root.getMessage()).split("\n", 2)[0];
-      throw new MetastoreException("Cannot reach the metastore at " + address
-          + "; check the address and that the metastore runs: " + reason, e);
+      throw unreachable(address, e);
     }
   }
 
-  private static String addressOf(HiveConf conf) {
-    return conf.get(URI_KEYS[0], conf.get(URI_KEYS[1], "")).trim();
+  private static MetastorePort plain(MetastoreSettings settings, String address) {
+    try {
+      return SocketPort.open(settings);
+    } catch (TTransportException e) {
+      throw unreachable(address, e);
+    }
+  }
+
+  private static MetastoreException unreachable(String address, Exception e) {
+    // Hive's client wraps the reason in exceptions of reflection, and puts a stack trace into its message.
+    Throwable root = e;
+    while (root.getCause() != null) {
+      root = root.getCause();
+    }
+    String reason = String.valueOf(root.getMessage()).split("\n", 2)[0];
+    return new MetastoreException("Cannot reach the metastore at " + address
+        + "; check the address and that the metastore runs: " + reason, e);
   }
 
   @Override
