@@ -69,7 +69,8 @@ for package in java.lang java.net java.util java.util.concurrent java.util.regex
 done
 
 # shellcheck disable=SC2206
-command=("$java" "${options[@]}" -Dorg.slf4j.simpleLogger.defaultLogLevel=warn ${SYNC_JAVA_OPTS:-}
+command=("$java" "${options[@]}" -Dorg.slf4j.simpleLogger.defaultLogLevel=warn
+  -Dorg.slf4j.simpleLogger.log.org.apache.hadoop.util.NativeCodeLoader=error ${SYNC_JAVA_OPTS:-}
   -cp "${classpath%:}")
 tool=(org.apache.hudi.hive.HiveSyncTool "$@")
 
