@@ -11,7 +11,9 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.apache.hadoop.fs.Path;
 
@@ -77,10 +79,22 @@ public final class MetadataListing implements PartitionListing {
     }
     Path folder = table.folder(partition);
     List<StoredFile> files = new ArrayList<>();
-    for (String name : stored.get().names()) {
-      files.add(new StoredFile(HudiTable.below(folder, name), stored.get().length(name), 0, false));
-    }
+    lengths(stored.get()).forEach(
+        (name, length) -> files.add(new StoredFile(HudiTable.below(folder, name), length, 0, false)));
     return files;
+  }
+
+  /**
+   * The files of a partition by name. Hudi 1.2.0, when it writes version 6, adds log files of other writers to a
+   * commit, as {@code file:oslo/z0/.x.log.2}, and cuts the length of the partition off that: such a file is named once
+   * more, with a piece of its path.
+   */
+  private static Map<String, Long> lengths(FileMap stored) {
+    Map<String, Long> lengths = new LinkedHashMap<>();
+    for (String name : stored.names()) {
+      lengths.merge(name.substring(name.lastIndexOf('/') + 1), stored.length(name), Math::max);
+    }
+    return lengths;
   }
 
   private synchronized List<String> partitionKeys() throws IOException {

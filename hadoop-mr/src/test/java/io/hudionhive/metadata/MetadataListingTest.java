@@ -69,6 +69,18 @@ class MetadataListingTest {
   }
 
   @Test
+  void aFileNamedOnceMoreWithAPieceOfItsPathIsListedOnce() throws IOException {
+    metadata.instant(SETUP + "_001.deltacommit").instant("100_109.deltacommit")
+        .base(SETUP, Records.of().live(ALL, "oslo/z0", 0).live("oslo/z0", ".f1_090.log.2", 7))
+        .log("100", data("100", Records.of().live("oslo/z0", "o/z0/.f1_090.log.2", 7)
+            .live("oslo/z0", "o/z0/.f1_090.log.3", 8)));
+
+    assertThat(files(open(), "oslo/z0")).isEqualTo(Map.of(".f1_090.log.2", 7L, ".f1_090.log.3", 8L));
+    assertThat(open().files(PartitionPath.of("oslo/z0"))).extracting(file -> file.path().toString())
+        .allMatch(path -> path.startsWith("file:" + folder + "/v9/oslo/z0/."));
+  }
+
+  @Test
   void aDeletedPartitionIsNotListed() throws IOException {
     metadata.instant(SETUP + "_001.deltacommit").instant("100_109.deltacommit")
         .base(SETUP, Records.of().live(ALL, "dt=1", 0).live(ALL, "dt=2", 0).key("dt=1").key("dt=2"))
