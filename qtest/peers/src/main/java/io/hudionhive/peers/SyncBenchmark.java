@@ -18,46 +18,39 @@ import org.apache.spark.sql.SparkSession;
  * server of its own, and prints the seconds: the first sync, syncs with nothing new, and syncs after commits to 100
  * partitions of which 50 are new.
  *
- * <p>Command line: {@code PARTITIONS FOLDER JAR SERVERS VERSION}: JAR is the shipped jar, SERVERS the folder {@code
- * sync/servers} of the built project, VERSION a name of {@link MetastoreVersion}. FOLDER is emptied first.
+ * <p>Command line: {@code PARTITIONS DATA FOLDER TARBALL SERVERS VERSION}: DATA is where the table is, or is written
+ * to; FOLDER is emptied and takes all else; TARBALL is that of this project, SERVERS the folder {@code sync/servers} of
+ * the built project, VERSION a name of {@link MetastoreVersion}.
  */
 public final class SyncBenchmark {
-  static final String DATABASE = "bench";
-
   private static final int ROUNDS = 3;
   private static final int REPETITIONS = 10;
 
-  /** What Hudi's tool must be told and this one would know. */
-  private static final List<String> FLAGS = List.of(
-      "--partitioned-by", "region,day",
-      "--partition-value-extractor", "org.apache.hudi.hive.MultiPartKeysValueExtractor");
-
   private final Path folder;
   private final ManyPartitions table;
-  private final List<SyncTool> tools;
+  private final List<MeasuredSync> syncs;
 
-  private SyncBenchmark(Path folder, ManyPartitions table, List<SyncTool> tools) {
+  private SyncBenchmark(Path folder, ManyPartitions table, List<MeasuredSync> syncs) {
     this.folder = folder;
     this.table = table;
-    this.tools = tools;
+    this.syncs = syncs;
   }
 
   public static void main(String[] arguments) throws Exception {
-    int partitions = Integer.parseInt(arguments[0]);
-    Path folder = Path.of(arguments[1]).toAbsolutePath();
-    Path servers = Path.of(arguments[3]);
-    MetastoreVersion version = MetastoreVersion.valueOf(arguments[4]);
+    Path data = Path.of(arguments[1]).toAbsolutePath();
+    Path folder = Path.of(arguments[2]).toAbsolutePath();
+    Path servers = Path.of(arguments[4]);
+    MetastoreVersion version = MetastoreVersion.valueOf(arguments[5]);
     Folders.recreate(folder);
+    Path tarball = unpack(Path.of(arguments[3]), folder);
     SparkSession spark = FixtureSpark.start();
     try (MetastoreProcess ours = start(version, servers, folder.resolve("metastore-ours"));
         MetastoreProcess theirs = start(version, servers, folder.resolve("metastore-hudi"))) {
-      SyncBenchmark benchmark = new SyncBenchmark(
-          folder,
-          ManyPartitions.write(spark, folder.resolve(ManyPartitions.NAME), partitions),
-          List.of(
-              SyncTool.ours(Path.of(arguments[2]), servers, ours.await()), SyncTool.hudis(theirs.await())));
-      System.out.printf("%d partitions, metastore of %s, seconds%n", partitions, version);
-      benchmark.run();
+      ManyPartitions table =
+          ManyPartitions.at(spark, data.resolve(ManyPartitions.NAME), Integer.parseInt(arguments[0]));
+      System.out.printf("%d partitions, metastore of %s, seconds%n", table.partitions(), version);
+      new SyncBenchmark(folder, table,
+          List.of(MeasuredSync.ours(tarball, ours.await()), MeasuredSync.hudis(theirs.await()))).run();
     } finally {
       spark.stop();
     }
@@ -67,54 +60,77 @@ public final class SyncBenchmark {
     return MetastoreProcess.start(version, servers, folder, DerbyPlace.DISK, "2g");
   }
 
+  private static Path unpack(Path tarball, Path folder) throws IOException, InterruptedException {
+    int code = new ProcessBuilder("tar", "xzf", tarball.toString(), "-C", folder.toString())
+        .inheritIO()
+        .start()
+        .waitFor();
+    if (code != 0) {
+      throw new IOException("Cannot unpack " + tarball);
+    }
+    return folder.resolve(tarball.getFileName().toString().replace("-bin.tar.gz", ""));
+  }
+
   private void run() throws Exception {
-    System.out.printf("%-44s %12s %12s %8s%n", "", tools.get(0).title(), tools.get(1).title(), "ratio");
-    add("first sync", List.of(single(tools.get(0))), List.of(single(tools.get(1))));
-    new SyncedEntries(tools, table).compare();
-    add("nothing new, a command", rounds(tools.get(0)), rounds(tools.get(1)));
-    add("nothing new, in a JVM that has synced before", loop(tools.get(0)), loop(tools.get(1)));
-    List<Double> ours = new ArrayList<>();
-    List<Double> theirs = new ArrayList<>();
+    System.out.printf("%-46s %12s %12s %8s%n", "", syncs.get(0).title(), syncs.get(1).title(), "ratio");
+    print("first sync", each(sync -> List.of(once(sync))));
+    new SyncedEntries(syncs, table).compare();
+    print("nothing new, a command", each(this::severalTimes));
+    // Without the first, which warms the JVM up.
+    print("nothing new, in a JVM that has synced before", each(sync ->
+        sync.often(table.folder(), log(sync), REPETITIONS + 1).subList(1, REPETITIONS + 1)));
+    List<List<Double>> changed = List.of(new ArrayList<>(), new ArrayList<>());
     for (int round = 0; round < ROUNDS; round++) {
       table.change(round);
-      ours.add(single(tools.get(0)));
-      theirs.add(single(tools.get(1)));
+      changed.get(0).add(once(syncs.get(0)));
+      changed.get(1).add(once(syncs.get(1)));
     }
-    new SyncedEntries(tools, table).compare();
-    add("100 partitions changed, a command", ours, theirs);
+    new SyncedEntries(syncs, table).compare();
+    print("100 partitions changed, a command", changed);
   }
 
-  private double single(SyncTool tool) throws IOException {
-    return tool.run(DATABASE, ManyPartitions.NAME, table.folder(), log(tool), FLAGS);
-  }
-
-  private List<Double> rounds(SyncTool tool) throws IOException {
-    List<Double> seconds = new ArrayList<>();
-    for (int round = 0; round < ROUNDS; round++) {
-      seconds.add(single(tool));
+  private List<List<Double>> each(Measure measure) throws IOException {
+    List<List<Double>> seconds = new ArrayList<>();
+    for (MeasuredSync sync : syncs) {
+      seconds.add(measure.of(sync));
     }
     return seconds;
   }
 
-  /** Without the first, which warms the JVM up. */
-  private List<Double> loop(SyncTool tool) throws IOException {
-    List<Double> seconds = tool.loop(
-        DATABASE, ManyPartitions.NAME, table.folder(), log(tool), FLAGS, REPETITIONS + 1);
-    return seconds.subList(1, seconds.size());
+  private List<Double> severalTimes(MeasuredSync sync) throws IOException {
+    List<Double> seconds = new ArrayList<>();
+    for (int round = 0; round < ROUNDS; round++) {
+      seconds.add(once(sync));
+    }
+    return seconds;
   }
 
-  private Path log(SyncTool tool) {
-    return folder.resolve(tool.title().replace(' ', '-') + ".log");
+  private double once(MeasuredSync sync) throws IOException {
+    return sync.once(table.folder(), log(sync));
   }
 
-  private void add(String what, List<Double> ours, List<Double> theirs) {
-    System.out.printf(Locale.ROOT, "%-44s %12.2f %12.2f %7.1fx%n",
-        what, median(ours), median(theirs), median(theirs) / median(ours));
+  private Path log(MeasuredSync sync) {
+    return folder.resolve(sync.title().replace(' ', '-') + ".log");
+  }
+
+  private static void print(String what, List<List<Double>> seconds) {
+    double ours = median(seconds.get(0));
+    double theirs = median(seconds.get(1));
+    System.out.printf(Locale.ROOT, "%-46s %12.2f %12.2f %7.1fx   %s %s%n",
+        what, ours, theirs, theirs / ours, rounded(seconds.get(0)), rounded(seconds.get(1)));
   }
 
   private static double median(List<Double> values) {
     List<Double> sorted = new ArrayList<>(values);
     Collections.sort(sorted);
     return sorted.get(sorted.size() / 2);
+  }
+
+  private static List<String> rounded(List<Double> values) {
+    return values.stream().map(value -> String.format(Locale.ROOT, "%.2f", value)).toList();
+  }
+
+  private interface Measure {
+    List<Double> of(MeasuredSync sync) throws IOException;
   }
 }

@@ -9,8 +9,8 @@ import org.apache.hadoop.hive.metastore.HiveMetaStoreClient;
 import org.apache.hadoop.hive.metastore.api.Table;
 import org.apache.thrift.TException;
 
-/** What the tools' metastores hold of a table, which must be the same. */
-record SyncedEntries(List<SyncTool> tools, ManyPartitions table) {
+/** What the metastores of two syncs hold of a table, which must be the same. */
+record SyncedEntries(List<MeasuredSync> syncs, ManyPartitions table) {
   private static final List<String> MARKERS =
       List.of("last_commit_time_sync", "last_commit_completion_time_sync", "spark.sql.sources.schema.numPartCols");
 
@@ -18,13 +18,13 @@ record SyncedEntries(List<SyncTool> tools, ManyPartitions table) {
   void compare() throws TException {
     List<Set<String>> partitions = new ArrayList<>();
     List<List<String>> markers = new ArrayList<>();
-    for (SyncTool tool : tools) {
-      HiveMetaStoreClient client = MetastoreEntries.open(tool.metastore().uri());
+    for (MeasuredSync sync : syncs) {
+      HiveMetaStoreClient client = MetastoreEntries.open(sync.metastore().uri());
       try {
-        Table entry = client.getTable(SyncBenchmark.DATABASE, ManyPartitions.NAME);
+        Table entry = client.getTable(MeasuredSync.DATABASE, ManyPartitions.NAME);
         markers.add(MARKERS.stream().map(key -> entry.getParameters().get(key)).toList());
         partitions.add(new HashSet<>(
-            client.listPartitionNames(SyncBenchmark.DATABASE, ManyPartitions.NAME, (short) -1)));
+            client.listPartitionNames(MeasuredSync.DATABASE, ManyPartitions.NAME, (short) -1)));
       } finally {
         client.close();
       }
