@@ -182,7 +182,7 @@ public final class LogBlockDecoder {
   /**
    * The keys of a delete block, in stored order.
    *
-   * @throws UnsupportedFeatureException for the blocks of table versions up to 5
+   * @throws UnsupportedFeatureException for the first form of delete blocks, and ordering values of classes not known
    */
   public DeletedKeys deletedKeys(LogBlock block) throws IOException {
     if (block.type() != LogBlockType.DELETE) {

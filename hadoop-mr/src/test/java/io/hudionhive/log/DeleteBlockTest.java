@@ -95,7 +95,7 @@ class DeleteBlockTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {1, 2})
+  @ValueSource(ints = {0, 1, 4})
   void namesFileAndInstantOfBlocksInTheFormOfOldTables(int version) throws IOException {
     LogBlock block = block(version, END);
 

@@ -1,0 +1,56 @@
+package io.hudionhive.older;
+
+import io.hudionhive.fixtures.TableZip;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.hudi.common.model.HoodieTableType;
+
+/**
+ * Command line: {@code FOLDER}. Writes the zips of two fixtures with the Java client of Hudi 0.13.1, which makes tables
+ * of version 5. The rows that are expected of them the fixture writer reads, with its mode {@code read}.
+ */
+public final class JavaClientTables {
+  private JavaClientTables() {}
+
+  public static void main(String[] arguments) throws IOException {
+    Path folder = Path.of(arguments[0]).toAbsolutePath().normalize();
+    mergeOnRead(folder, "older_0131_mor");
+    copyOnWrite(folder, "older_0131_cow");
+    System.exit(0);
+  }
+
+  private static void mergeOnRead(Path folder, String name) throws IOException {
+    Path place = Files.createTempDirectory("older").resolve(name);
+    try (JavaClientTable table = JavaClientTable.create(place, HoodieTableType.MERGE_ON_READ)) {
+      table.insert(List.of(
+          Person.of(1, "ada", 10, "oslo"),
+          Person.of(2, "bo", 10, "oslo"),
+          Person.of(3, "cy", 10, "oslo"),
+          Person.of(4, "di", 10, "oslo"),
+          Person.of(5, "ed", 10, "rio"),
+          Person.of(6, "flo", 10, "rio"),
+          Person.of(7, "gus", 10, "rio")));
+      table.append(List.of(
+          Person.of(1, "ada 2", 20, "oslo"),
+          Person.of(2, "too early", 5, "oslo"),
+          Person.of(3, "cy", 20, "oslo").deleted(),
+          Person.of(4, "deleted too early", 5, "oslo").deleted()));
+      table.append(List.of(Person.of(5, "ed 2", 30, "rio"), Person.of(6, "gone", 0, "rio").gone()));
+      table.append(List.of(Person.of(5, "ed", 40, "rio").deleted(), Person.of(6, "back", 50, "rio")));
+    }
+    new TableZip(folder.resolve(name + ".zip")).pack(place);
+  }
+
+  private static void copyOnWrite(Path folder, String name) throws IOException {
+    Path place = Files.createTempDirectory("older").resolve(name);
+    try (JavaClientTable table = JavaClientTable.create(place, HoodieTableType.COPY_ON_WRITE)) {
+      table.insert(List.of(
+          Person.of(1, "ada", 10, "oslo"), Person.of(2, "bo", 10, "oslo"), Person.of(3, "cy", 10, "rio")));
+      table.upsert(List.of(Person.of(1, "ada 2", 20, "oslo"), Person.of(4, "di", 10, "lima")));
+      table.delete(List.of(Person.of(2, "bo", 10, "oslo")));
+    }
+    new TableZip(folder.resolve(name + ".zip")).pack(place);
+  }
+}
