@@ -8,6 +8,7 @@ import java.util.TreeMap;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hive.conf.HiveConf;
 import org.apache.hadoop.hive.metastore.HiveMetaStoreClient;
+import org.apache.hadoop.hive.metastore.api.EnvironmentContext;
 import org.apache.hadoop.hive.metastore.api.FieldSchema;
 import org.apache.hadoop.hive.metastore.api.Partition;
 import org.apache.hadoop.hive.metastore.api.StorageDescriptor;
@@ -16,6 +17,9 @@ import org.apache.thrift.TException;
 
 /** What a metastore holds of a database, one line a fact, so that two states can be compared. */
 final class MetastoreEntries {
+  private static final EnvironmentContext KEEPING_STATISTICS =
+      new EnvironmentContext(Map.of("DO_NOT_UPDATE_STATS", "true"));
+
   private final Map<String, String> facts = new TreeMap<>();
 
   private MetastoreEntries() {}
@@ -48,7 +52,7 @@ final class MetastoreEntries {
       for (String name : client.getTables(database, start + "*")) {
         Table table = client.getTable(database, name);
         table.getParameters().keySet().removeIf(key -> key.startsWith("last_commit_"));
-        client.alter_table(database, name, table);
+        client.alter_table_with_environmentContext(database, name, table, KEEPING_STATISTICS);
       }
     } finally {
       client.close();
@@ -70,6 +74,17 @@ final class MetastoreEntries {
       client.close();
     }
     return entries;
+  }
+
+  /** The same without facts that end in one of these names. */
+  MetastoreEntries without(List<String> names) {
+    MetastoreEntries others = new MetastoreEntries();
+    facts.forEach((fact, value) -> {
+      if (names.stream().noneMatch(name -> fact.endsWith(" " + name))) {
+        others.facts.put(fact, value);
+      }
+    });
+    return others;
   }
 
   /** The facts that are others there, one a line. */

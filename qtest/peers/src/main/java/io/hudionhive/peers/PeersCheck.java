@@ -22,8 +22,8 @@ import org.apache.thrift.TException;
 
 /**
  * Looks with others' eyes at what this project's sync puts into a metastore: Spark reads each table by its name as it
- * reads it by its folder, Flink's catalog lists them, and Hudi's own sync, run after it, leaves the entries as they
- * are, as this sync does after Hudi's.
+ * reads it by its folder, Flink's catalog lists them, and Hudi's own sync and this one, taking turns, leave the entries
+ * as they are.
  *
  * <p>Command line: {@code FIXTURES FOLDER JAR SERVERS FLINK NAMES}: the fixtures' folder, a folder for this run, the
  * shipped jar, the folder {@code sync/servers} of the built project, that of module flink-catalog, names of fixtures,
@@ -74,22 +74,12 @@ public final class PeersCheck {
   }
 
   private void check(String name, Path table) throws IOException, TException {
-    sync(ours, name, table, "--support-timestamp");
+    ours.run(DATABASE, name, table, log, List.of("--support-timestamp"));
     compareRows(name, table);
-    MetastoreEntries before = MetastoreEntries.of(metastore.uri(), DATABASE);
-    // Else it would look no further than that there is no new commit.
-    MetastoreEntries.forgetCommits(metastore.uri(), DATABASE, name);
-    sync(theirs, name, table, "--support-timestamp");
-    MetastoreEntries after = MetastoreEntries.of(metastore.uri(), DATABASE);
-    before.differencesTo(after).forEach(line -> problems.add("changed by Hudi's sync: " + line));
-    sync(ours, name, table, "--support-timestamp", "--sync-incremental=false");
-    after.differencesTo(MetastoreEntries.of(metastore.uri(), DATABASE))
-        .forEach(line -> problems.add("changed by this sync after Hudi's: " + line));
+    boolean vectors = Arrays.stream(spark.table(DATABASE + "." + name).schema().fields())
+        .anyMatch(field -> type(field).contains(" VECTOR("));
+    problems.addAll(new TakingTurns(metastore, DATABASE, name, table, log).problems(ours, theirs, vectors));
     System.out.println(name + " checked, " + problems.size() + " problems so far");
-  }
-
-  private void sync(SyncTool tool, String name, Path table, String... flags) throws IOException {
-    tool.run(DATABASE, name, table, log, List.of(flags));
   }
 
   private void compareRows(String name, Path table) {

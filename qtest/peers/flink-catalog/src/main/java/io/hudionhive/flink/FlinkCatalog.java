@@ -20,6 +20,9 @@ public final class FlinkCatalog {
     System.setOut(System.err);
     HiveConf conf = new HiveConf();
     conf.set("hive.metastore.uris", arguments[0]);
+    // Of tables with VECTOR columns, whose SerDe Flink does not have, the metastore says all there is to say.
+    String known = conf.getVar(HiveConf.ConfVars.SERDESUSINGMETASTOREFORSCHEMA);
+    conf.setVar(HiveConf.ConfVars.SERDESUSINGMETASTOREFORSCHEMA, known + ",io.hudionhive.serde.HudiParquetSerDe");
     HiveCatalog catalog = new HiveCatalog("hive", arguments[1], conf, "2.3.9");
     catalog.open();
     for (String table : catalog.listTables(arguments[1]).stream().sorted().toList()) {
