@@ -57,7 +57,7 @@ public final class SyncBenchmark {
   }
 
   private static MetastoreProcess start(MetastoreVersion version, Path servers, Path folder) throws IOException {
-    return MetastoreProcess.start(version, servers, folder, DerbyPlace.DISK, "2g");
+    return MetastoreProcess.start(version, servers, folder, DerbyPlace.DISK, "3g");
   }
 
   private static Path unpack(Path tarball, Path folder) throws IOException, InterruptedException {
