@@ -49,7 +49,7 @@ final class TableChange {
         && !columns.changesComments()
         && !commentsOfKeys
         && !format
-        && withoutStatsRule(parameters).equals(withoutStatsRule(present.getParameters()))
+        && areSame(parameters, present.getParameters())
         && serde.equals(present.getSd().getSerdeInfo().getParameters());
   }
 
@@ -119,7 +119,14 @@ final class TableChange {
         wanted.parameters(), merged(present.getParameters(), Collections.emptyMap()));
   }
 
-  /** Tables without partitions lose the rule with every change that SQL makes, which alone is no change to make. */
+  /**
+   * Whether properties of tables are alike. Tables without partitions lose the rule for statistics with every change
+   * that SQL or Hudi's own sync makes, which alone is no change to make.
+   */
+  static boolean areSame(Map<String, String> parameters, Map<String, String> others) {
+    return withoutStatsRule(parameters).equals(withoutStatsRule(others));
+  }
+
   private static Map<String, String> withoutStatsRule(Map<String, String> parameters) {
     Map<String, String> others = merged(parameters, Collections.emptyMap());
     others.remove(TableParameters.NO_STATS);

@@ -121,7 +121,7 @@ final class TableSync {
     parameters.putAll(TableChange.ownParameters(wanted, table));
     parameters.putAll(marker.parameters());
     parameters.putIfAbsent(TableParameters.WRITER_VERSION, TableParameters.HUDI_VERSION);
-    if (parameters.equals(table.getParameters())) {
+    if (TableChange.areSame(parameters, table.getParameters())) {
       return;
     }
     // Statistics that someone computed in Hive describe an older commit now.

@@ -182,14 +182,17 @@ class MetastoreSyncTest {
   }
 
   @Test
-  void partitionsThatMovedAreChanged() throws Exception {
-    sync(rides().partitions(paths("a-b")));
+  void partitionsThatMovedAreChangedEachToItsOwnFolder() throws Exception {
+    sync(rides().partitions(paths("a-b", "c-d")));
 
-    SyncSummary summary = sync(rides().partitions(paths("a/b")), "--sync-incremental=false");
+    SyncSummary summary = sync(rides().partitions(paths("a/b", "c/d")), "--sync-incremental=false");
 
-    assertThat(summary.partitionsChanged()).isEqualTo(1);
-    Partition moved = client.getPartition("shop", "rides", List.of("a-b"));
-    assertThat(new Path(moved.getSd().getLocation()).toUri().getPath()).isEqualTo(base + "/a/b");
+    assertThat(summary.partitionsChanged()).isEqualTo(2);
+    for (String value : List.of("a-b", "c-d")) {
+      Partition moved = client.getPartition("shop", "rides", List.of(value));
+      assertThat(new Path(moved.getSd().getLocation()).toUri().getPath())
+          .isEqualTo(base + "/" + value.replace('-', '/'));
+    }
   }
 
   @Test
