@@ -38,9 +38,19 @@ final class ShreddedObject {
    * @param rest an object of the other fields, or null
    */
   byte[] read(Object[] shredded, byte[] rest, VariantKeys keys) {
-    TreeMap<String, byte[]> others = rest == null ? new TreeMap<>() : VariantObject.fields(rest, keys);
-    ensureRoom(others.size());
     count = 0;
+    if (rest == null) {
+      for (int i = 0; i < names.length; i++) {
+        Object[] group = (Object[]) shredded[indexes[i]];
+        byte[] field = group == null ? null : parts[indexes[i]].read(group, keys);
+        if (field != null) {
+          add(names[i], field, keys);
+        }
+      }
+      return VariantEncoder.ofObject(ids, values, count);
+    }
+    TreeMap<String, byte[]> others = VariantObject.fields(rest, keys);
+    ensureRoom(others.size());
     for (int i = 0; i < names.length; i++) {
       Object[] group = (Object[]) shredded[indexes[i]];
       byte[] field = group == null ? null : parts[indexes[i]].read(group, keys);

@@ -1,6 +1,7 @@
 package io.hudionhive.udf.variant;
 
 import io.hudionhive.udf.SessionZone;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.ZoneId;
 import java.util.List;
@@ -107,9 +108,8 @@ public class VariantGetExpression extends VectorExpression {
     return Decoding.of(function(), () -> {
       Variant found =
           steps.find(
-              new Variant(
-                  value.vector[place], value.start[place], value.length[place],
-                  metadata.vector[key], metadata.start[key], metadata.length[key]));
+              ByteBuffer.wrap(value.vector[place], value.start[place], value.length[place]),
+              ByteBuffer.wrap(metadata.vector[key], metadata.start[key], metadata.length[key]));
       return found == null ? null : shown(found);
     });
   }

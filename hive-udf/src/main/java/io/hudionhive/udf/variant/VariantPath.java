@@ -1,5 +1,7 @@
 package io.hudionhive.udf.variant;
 
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -14,7 +16,7 @@ final class VariantPath {
   private static final Pattern STEP =
       Pattern.compile("\\.([^.\\[]+)|\\['([^']+)'\\]|\\[\"([^\"]+)\"\\]|\\[(\\d+)\\]");
 
-  /** A {@link String} for a field's name, an {@link Integer} for a place in an array. */
+  /** The UTF-8 of a field's name, or an {@link Integer} for a place in an array. */
   private final List<Object> steps;
 
   private VariantPath(List<Object> steps) {
@@ -44,7 +46,7 @@ final class VariantPath {
   private static Object step(Matcher matcher, String text) {
     for (int group = 1; group <= 3; group++) {
       if (matcher.group(group) != null) {
-        return matcher.group(group);
+        return matcher.group(group).getBytes(StandardCharsets.UTF_8);
       }
     }
     try {
@@ -56,18 +58,21 @@ final class VariantPath {
 
   /** The value the path leads to, or null where there is none. */
   Variant find(Variant root) {
-    Variant current = root;
+    return steps.isEmpty() ? root : find(root.getValueBuffer(), root.getMetadataBuffer());
+  }
+
+  /** The same of a VARIANT's bytes, from the buffers' positions to their limits. */
+  Variant find(ByteBuffer value, ByteBuffer metadata) {
+    VariantParts parts = new VariantParts(value, metadata);
+    int place = value.position();
     for (Object step : steps) {
-      if (current == null) {
+      place = step instanceof byte[] ? parts.field(place, (byte[]) step) : parts.element(place, (Integer) step);
+      if (place < 0) {
         return null;
       }
-      Variant.Type type = current.getType();
-      if (step instanceof String) {
-        current = type == Variant.Type.OBJECT ? current.getFieldByKey((String) step) : null;
-      } else {
-        current = type == Variant.Type.ARRAY ? current.getElementAtIndex((Integer) step) : null;
-      }
     }
-    return current;
+    ByteBuffer found = value.duplicate();
+    found.position(place);
+    return new Variant(found.slice(), metadata);
   }
 }

@@ -109,6 +109,23 @@ class VariantPropertyTest {
     assertThat(found).isGreaterThan(DOCUMENTS);
   }
 
+  /** Many keys, some of them beyond the first 65536 characters, whose order in bytes is another than in UTF-16. */
+  @Test
+  void everyFieldOfALargeObjectIsFound() throws Exception {
+    for (int size : List.of(31, 32, 33, 255, 256, 700)) {
+      ObjectNode root = NODES.objectNode();
+      while (root.size() < size) {
+        String start = List.of("k", "\uFFFD", "\uD83D\uDE00", "é").get(random.nextInt(4));
+        root.put(start + random.nextInt(10_000), root.size());
+      }
+      Object variant = variant(root);
+      for (Map.Entry<String, JsonNode> path : paths(root).entrySet()) {
+        Call get = Call.of(new VariantGet(), VariantBytes.INSPECTOR, constant(path.getKey()));
+        assertThat(normal(back(get.with(variant)))).as(path.getKey()).isEqualTo(normal(path.getValue()));
+      }
+    }
+  }
+
   @Test
   void typedValuesAreThoseOfJacksonInRowsAndInBatches() throws Exception {
     List<List<Object>> rows = new ArrayList<>();

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Properties;
 import org.apache.hadoop.hive.conf.HiveConf;
 import org.apache.hadoop.hive.ql.CompilationOpContext;
 import org.apache.hadoop.hive.ql.exec.Operator;
@@ -35,10 +36,14 @@ import org.apache.hadoop.mapred.InputSplit;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.RecordReader;
 import org.apache.hadoop.mapred.Reporter;
+import org.apache.hadoop.mapred.lib.NullOutputFormat;
 import org.apache.hudi.hadoop.HoodieParquetInputFormat;
 
 /** A vectorised scan of one column of a Hudi table and a function of it, as a map task of Hive does it. */
 final class TableScan {
+  private static final TableDesc TABLE =
+      new TableDesc(HoodieParquetInputFormat.class, NullOutputFormat.class, new Properties());
+
   private final JobConf job;
   private final HoodieParquetInputFormat format = new HoodieParquetInputFormat();
   private final InputSplit[] splits;
@@ -66,10 +71,10 @@ final class TableScan {
     Operator<? extends OperatorDesc> scan = OperatorFactory.get(context, new TableScanDesc((Table) null));
     scan.setChildOperators(new ArrayList<>(List.of(select)));
     MapWork work = new MapWork("benchmark");
-    org.apache.hadoop.fs.Path path = new org.apache.hadoop.fs.Path(table.toUri());
+    org.apache.hadoop.fs.Path path = new org.apache.hadoop.fs.Path("file:" + table);
     work.addPathToAlias(path, "t");
     work.getAliasToWork().put("t", scan);
-    work.addPathToPartitionInfo(path, new PartitionDesc(new TableDesc(), null));
+    work.addPathToPartitionInfo(path, new PartitionDesc(TABLE, null));
     work.setVectorMode(true);
     work.setVectorizedRowBatchCtx(
         new VectorizedRowBatchCtx(
