@@ -83,8 +83,8 @@ record TableUnderTest(TableZip zip, Path expectedFolder) {
     Set<String> incomparable() {
       String generator = properties.getProperty("hoodie.table.keygenerator.type", "")
           + properties.getProperty("hoodie.table.keygenerator.class", "").toUpperCase(Locale.ROOT);
-      String slashes = properties.getProperty("hoodie.datasource.write.slash.separated.date.partitioning", "false");
-      if (slashes.equals("false") && !generator.contains("TIMESTAMP") && !generator.contains("CUSTOM")) {
+      String extractor = properties.getProperty("hoodie.table.partition_extractor_class", "");
+      if (!extractor.contains("SlashEncoded") && !generator.contains("TIMESTAMP") && !generator.contains("CUSTOM")) {
         return Set.of();
       }
       String fields = properties.getProperty("hoodie.table.partition.fields", "").toLowerCase(Locale.ROOT);
