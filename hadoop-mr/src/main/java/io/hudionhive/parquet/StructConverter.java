@@ -1,5 +1,6 @@
 package io.hudionhive.parquet;
 
+import java.util.Arrays;
 import org.apache.parquet.io.api.Converter;
 import org.apache.parquet.io.api.GroupConverter;
 import org.apache.parquet.schema.GroupType;
@@ -7,6 +8,8 @@ import org.apache.parquet.schema.GroupType;
 /** Assembles a group into an {@code Object[]} with one element a field. */
 final class StructConverter extends GroupConverter {
   private final Converter[] fields;
+  /** Those of the fields that are lists without a group of their own. */
+  private final RepeatedValues[] repeated;
   private final ValueSink parent;
   private Object[] current;
 
@@ -17,6 +20,11 @@ final class StructConverter extends GroupConverter {
       int index = i;
       this.fields[i] = Converters.forField(group.getType(i), new FieldSink(index));
     }
+    this.repeated =
+        Arrays.stream(fields)
+            .filter(RepeatedValues.class::isInstance)
+            .map(RepeatedValues.class::cast)
+            .toArray(RepeatedValues[]::new);
   }
 
   @Override
@@ -31,10 +39,8 @@ final class StructConverter extends GroupConverter {
 
   @Override
   public void end() {
-    for (Converter field : fields) {
-      if (field instanceof RepeatedValues) {
-        ((RepeatedValues) field).flush();
-      }
+    for (RepeatedValues values : repeated) {
+      values.flush();
     }
     parent.put(current);
   }
