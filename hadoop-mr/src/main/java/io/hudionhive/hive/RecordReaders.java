@@ -28,7 +28,7 @@ final class RecordReaders {
         new WritableRows(
             new HadoopStorage(job), JobMemory.of(job), split.slices(), pruned, PushedFilter.of(job, pruned),
             columns.width());
-    return new RowRecordReader(rows, split.getLength());
+    return new RowRecordReader(rows, FetchedTables.open(job, path), split.getLength());
   }
 
   /** Hive declares one type of value for its input formats and expects batches under it in vectorised scans. */

@@ -1,6 +1,7 @@
 package io.hudionhive.hive;
 
 import io.hudionhive.read.WritableRows;
+import java.io.Closeable;
 import java.io.IOException;
 import org.apache.hadoop.io.ArrayWritable;
 import org.apache.hadoop.io.NullWritable;
@@ -10,11 +11,14 @@ import org.apache.hadoop.mapred.RecordReader;
 /** Rows for Hive's row mode. */
 final class RowRecordReader implements RecordReader<NullWritable, ArrayWritable> {
   private final WritableRows rows;
+  private final Closeable scan;
   private final long length;
   private boolean ended;
 
-  RowRecordReader(WritableRows rows, long length) {
+  /** @param scan is closed with the reader */
+  RowRecordReader(WritableRows rows, Closeable scan, long length) {
     this.rows = rows;
+    this.scan = scan;
     this.length = length;
   }
 
@@ -46,6 +50,10 @@ final class RowRecordReader implements RecordReader<NullWritable, ArrayWritable>
 
   @Override
   public void close() throws IOException {
-    rows.close();
+    try {
+      rows.close();
+    } finally {
+      scan.close();
+    }
   }
 }

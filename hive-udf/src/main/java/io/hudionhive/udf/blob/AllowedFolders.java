@@ -80,8 +80,7 @@ final class AllowedFolders {
       }
     }
     throw refusal(name, folders.isEmpty()
-        ? "the location of the table is not known here (in a reducer, or in HiveServer2 itself, where"
-            + " hive.fetch.task.conversion=none helps)"
+        ? "the location of the table is not known here"
         : "it is not below " + folders);
   }
 

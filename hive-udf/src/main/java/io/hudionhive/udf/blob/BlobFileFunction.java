@@ -18,6 +18,9 @@ public abstract class BlobFileFunction extends GenericUDF {
   /** Part of the query's plan, so that a task goes by what HiveServer2 allows. */
   private BlobPolicy policy;
 
+  /** Of the tables in the statement's text; part of the plan too, for reducers see nothing of them. */
+  private List<String> tables;
+
   private transient BlobInput input;
   private transient FileRanges files;
   private transient Configuration job;
@@ -40,10 +43,22 @@ public abstract class BlobFileFunction extends GenericUDF {
   @Override
   public final ObjectInspector initialize(ObjectInspector[] inspectors) throws UDFArgumentException {
     input = BlobInput.of(Arguments.of(name(), inspectors, 1, 1));
-    if (policy == null || SessionState.get() != null) {
+    SessionState session = SessionState.get();
+    if (policy == null || session != null) {
       policy = BlobPolicy.ofServer();
     }
+    // Only once, while the statement is compiled: later the session may have another one.
+    if (tables == null && session != null) {
+      tables = QueryTables.locations(session);
+    }
     return resultInspector();
+  }
+
+  @Override
+  public final void copyToNewInstance(Object newInstance) throws UDFArgumentException {
+    super.copyToNewInstance(newInstance);
+    ((BlobFileFunction) newInstance).policy = policy;
+    ((BlobFileFunction) newInstance).tables = tables;
   }
 
   @Override
@@ -66,6 +81,7 @@ public abstract class BlobFileFunction extends GenericUDF {
     if (files == null) {
       Configuration conf = job == null ? new Configuration() : job;
       List<String> folders = new ArrayList<>(job == null ? new ArrayList<>() : TableLocations.of(job));
+      folders.addAll(tables == null ? new ArrayList<>() : tables);
       folders.addAll(policy.allowedPrefixes());
       files = new FileRanges(conf, AllowedFolders.of(conf, folders), policy.maxBytes());
     }

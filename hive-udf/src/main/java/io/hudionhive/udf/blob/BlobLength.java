@@ -2,10 +2,11 @@ package io.hudionhive.udf.blob;
 
 import java.io.IOException;
 import org.apache.hadoop.hive.ql.exec.Description;
+import org.apache.hadoop.hive.ql.udf.UDFType;
 import org.apache.hadoop.hive.serde2.objectinspector.ObjectInspector;
 import org.apache.hadoop.hive.serde2.objectinspector.primitive.PrimitiveObjectInspectorFactory;
 
-/** {@code blob_length}. */
+/** {@code blob_length}, of files that others may write; Hive does not evaluate it while it compiles a query. */
 @Description(
     name = "blob_length",
     value = "_FUNC_(b) - how many bytes a BLOB has",
@@ -14,6 +15,7 @@ import org.apache.hadoop.hive.serde2.objectinspector.primitive.PrimitiveObjectIn
             + "what follows its offset in the file where the row does not; only then the file is looked at, under the\n"
             + "rules of read_blob. NULL when the BLOB is NULL or INLINE without data.\n"
             + "Example: SELECT _FUNC_(picture) FROM t;")
+@UDFType(deterministic = false)
 public final class BlobLength extends BlobFileFunction {
   @Override
   String name() {

@@ -6,13 +6,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hudionhive.HudiOnHiveException;
+import io.hudionhive.udf.BatchCall;
 import io.hudionhive.udf.Call;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Properties;
+import java.util.Random;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.RawLocalFileSystem;
 import org.apache.hadoop.hive.ql.exec.MapredContext;
 import org.apache.hadoop.hive.ql.exec.UDFArgumentException;
 import org.apache.hadoop.hive.ql.exec.Utilities;
@@ -57,6 +62,11 @@ class BlobFunctionsTest {
 
   /** A function in a task that scans a table at the temporary folder. */
   private Call inTask(BlobFileFunction function) throws Exception {
+    function.configure(MapredContext.createDummy(job()));
+    return Call.of(function, BLOB);
+  }
+
+  private JobConf job() {
     Properties table = new Properties();
     table.setProperty("location", folder.toUri().toString());
     MapWork work = new MapWork();
@@ -67,8 +77,7 @@ class BlobFunctionsTest {
     job.set("hive.exec.plan", folder.resolve("plan").toUri().toString());
     job.set("hive.exec.scratchdir", folder.toString());
     Utilities.cacheMapWork(job, work, new org.apache.hadoop.fs.Path(folder.resolve("plan").toUri()));
-    function.configure(MapredContext.createDummy(job));
-    return Call.of(function, BLOB);
+    return job;
   }
 
   @Test
@@ -138,7 +147,7 @@ class BlobFunctionsTest {
     Call read = Call.of(new ReadBlob(), BLOB);
     assertThatThrownBy(() -> read.with(outOfLine(file, null, null)))
         .isInstanceOf(HudiOnHiveException.class)
-        .hasMessageContaining("hive.fetch.task.conversion=none");
+        .hasMessageContaining("location of the table is not known here");
   }
 
   @Test
@@ -152,5 +161,36 @@ class BlobFunctionsTest {
         .hasMessageContaining("external_path");
     assertThatThrownBy(() -> Call.of(new ReadBlob(), STRING)).isInstanceOf(UDFArgumentException.class);
     assertThatThrownBy(() -> Call.of(new ReadBlob(), REFERENCE)).isInstanceOf(UDFArgumentException.class);
+  }
+
+  @Test
+  void consecutiveRangesAreReadTogetherInBatchesToo() throws Exception {
+    byte[] content = new byte[1_000_000];
+    new Random(9).nextBytes(content);
+    String file = Files.write(folder.resolve("f"), content).toString();
+    List<List<Object>> rows = new ArrayList<>();
+    for (int i = 0; i < 1000; i++) {
+      rows.add(List.of(outOfLine(file, i * 1000L, 900L)));
+    }
+    MapredContext.init(true, job());
+    try {
+      BatchCall call =
+          BatchCall.of(
+              new ReadBlob(),
+              List.of("struct<type:string,data:binary,reference:struct<external_path:string,offset:bigint,"
+                  + "length:bigint,managed:boolean>>"));
+      call.fill(rows);
+      int before = FileSystem.getStatistics("file", RawLocalFileSystem.class).getReadOps();
+      long bytes = FileSystem.getStatistics("file", RawLocalFileSystem.class).getBytesRead();
+      List<Object> read = call.evaluate();
+      for (int i = 0; i < 1000; i++) {
+        assertThat((byte[]) read.get(i)).isEqualTo(Arrays.copyOfRange(content, i * 1000, i * 1000 + 900));
+      }
+      assertThat(FileSystem.getStatistics("file", RawLocalFileSystem.class).getBytesRead() - bytes)
+          .isLessThan(1_100_000);
+      assertThat(FileSystem.getStatistics("file", RawLocalFileSystem.class).getReadOps() - before).isLessThan(20);
+    } finally {
+      MapredContext.close();
+    }
   }
 }
