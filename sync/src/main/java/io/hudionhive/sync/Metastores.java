@@ -2,6 +2,7 @@ package io.hudionhive.sync;
 
 import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hudi.hive.HoodieHiveSyncException;
 
 /** Opens the metastore the way the options name. */
 final class Metastores {
@@ -10,9 +11,12 @@ final class Metastores {
   /**
    * @return a connection that the caller closes
    * @throws MetastoreException when the metastore cannot be reached
-   * @throws org.apache.hudi.hive.HoodieHiveSyncException when HiveServer2 or Hive's driver cannot be opened
+   * @throws HoodieHiveSyncException when HiveServer2, Hive's driver or Spark's catalog cannot be opened
    */
   static Metastore open(SyncOptions options, Configuration configuration) {
+    if (options.isOn(SyncKey.SPARK_CATALOG)) {
+      return sparkCatalog();
+    }
     Optional<String> uris = options.text(SyncKey.METASTORE_URIS);
     switch (options.mode()) {
       case JDBC:
@@ -25,6 +29,16 @@ final class Metastores {
       default:
         return RoutedMetastore.overThrift(ThriftMetastore.open(configuration, uris), () ->
             options.text(SyncKey.JDBC_URL).map(url -> new SqlMetastore(JdbcSession.open(options))));
+    }
+  }
+
+  private static Metastore sparkCatalog() {
+    try {
+      return SparkCatalogMetastore.open();
+    } catch (LinkageError e) {
+      throw new HoodieHiveSyncException(SyncKey.SPARK_CATALOG.shown() + " needs Spark 3.5 for Scala 2.12 with its Hive"
+          + " support on the class path: run the sync inside a Spark application, or leave the option out and give "
+          + SyncKey.METASTORE_URIS.shown() + ": " + e, e);
     }
   }
 

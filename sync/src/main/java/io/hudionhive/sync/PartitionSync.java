@@ -178,9 +178,6 @@ final class PartitionSync {
     Partition partition = new Partition();
     partition.setDbName(table.getDbName());
     partition.setTableName(table.getTableName());
-    if (table.isSetCatName()) {
-      partition.setCatName(table.getCatName());
-    }
     partition.setValues(entry.values());
     partition.setParameters(new HashMap<>());
     partition.setSd(storage(entry));

@@ -40,7 +40,7 @@ final class SqlDescriptions {
     if (!table.getPartitionKeys().isEmpty()) {
       table.getParameters().keySet().removeAll(SUMS);
     }
-    table.setSd(storage(info.path("sd")));
+    table.setSd(storage(info.path("sd"), table.getPartitionKeys()));
     return table;
   }
 
@@ -56,7 +56,7 @@ final class SqlDescriptions {
     partition.setTableName(table.getTableName());
     partition.setValues(values);
     partition.setParameters(properties(info.path("parameters")));
-    partition.setSd(storage(info.path("sd")));
+    partition.setSd(storage(info.path("sd"), table.getPartitionKeys()));
     return partition;
   }
 
@@ -67,12 +67,15 @@ final class SqlDescriptions {
     return names;
   }
 
-  private static StorageDescriptor storage(JsonNode node) {
+  /** Hive 2 counts the partition columns among the others when it describes a table. */
+  private static StorageDescriptor storage(JsonNode node, List<FieldSchema> partitionKeys) {
     SerDeInfo serde = new SerDeInfo();
     serde.setSerializationLib(text(node.path("serdeInfo"), "serializationLib"));
     serde.setParameters(properties(node.path("serdeInfo").path("parameters")));
     StorageDescriptor storage = new StorageDescriptor();
-    storage.setCols(columns(node.path("cols")));
+    List<FieldSchema> columns = columns(node.path("cols"));
+    columns.removeIf(column -> partitionKeys.stream().anyMatch(key -> key.getName().equals(column.getName())));
+    storage.setCols(columns);
     storage.setLocation(text(node, "location"));
     storage.setInputFormat(text(node, "inputFormat"));
     storage.setOutputFormat(text(node, "outputFormat"));

@@ -92,7 +92,7 @@ enum SyncKey {
   BASE_FILE_FORMAT("hoodie.datasource.hive_sync.base_file_format", "--base-file-format", Kind.TEXT,
       "PARQUET, the only format of this release; otherwise the table's own", "hive_sync.file_format"),
   SPARK_CATALOG("hoodie.datasource.hive_sync.use_spark_catalog", "--use-spark-catalog", Kind.OFF,
-      "not offered: run the sync with --sync-mode hms"),
+      "change and read entries through the catalog of the active Spark session (3.5, with Hive support)"),
   PRE_APACHE_FORMATS("hoodie.datasource.hive_sync.use_pre_apache_input_format", "--use-pre-apache-input-format",
       Kind.OFF, "not offered: the input formats of com.uber.hoodie are not in this release"),
   ASSUME_DATES("hoodie.datasource.hive_sync.assume_date_partitioning", null, Kind.OFF,

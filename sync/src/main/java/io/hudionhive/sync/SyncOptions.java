@@ -15,7 +15,7 @@ import org.apache.hadoop.fs.Path;
 /** What the user asked of a sync; what is absent is inferred from the table. */
 public final class SyncOptions {
   private static final List<SyncKey> NOT_OFFERED = Collections.unmodifiableList(Arrays.asList(
-      SyncKey.SPARK_CATALOG, SyncKey.PRE_APACHE_FORMATS, SyncKey.ASSUME_DATES));
+      SyncKey.PRE_APACHE_FORMATS, SyncKey.ASSUME_DATES));
 
   private final Map<SyncKey, String> values;
 
@@ -133,6 +133,10 @@ public final class SyncOptions {
       if (isOn(key)) {
         throw new BadConfigurationException(key.shown() + " (" + key.key() + ") is " + key.help());
       }
+    }
+    if (isOn(SyncKey.SPARK_CATALOG) && text(SyncKey.MODE).isPresent() && mode() != SyncMode.HMS) {
+      throw new BadConfigurationException(SyncKey.SPARK_CATALOG.shown() + " is a way to the metastore of its own: leave"
+          + " out " + SyncKey.MODE.shown() + " " + text(SyncKey.MODE).get());
     }
     mode();
     strategy();

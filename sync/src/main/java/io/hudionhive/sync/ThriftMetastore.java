@@ -223,6 +223,9 @@ final class ThriftMetastore implements Metastore {
 
   @Override
   public void addPartitions(Table table, List<Partition> partitions) {
+    if (table.isSetCatName()) {
+      partitions.forEach(partition -> partition.setCatName(table.getCatName()));
+    }
     if (dialect.isOlder()) {
       partitions.forEach(ThriftMetastore::stateNoFiles);
     }

@@ -129,7 +129,7 @@ class CommandLineTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"--sync-mode=glue,glue", "--sync-mode=thrift,thrift", "--use-spark-catalog,--use-spark-catalog",
+  @CsvSource({"--sync-mode=glue,glue", "--sync-mode=thrift,thrift",
       "--use-pre-apache-input-format,com.uber.hoodie", "--sync-strategy=RX,RX", "--batch-sync-num=0,--batch-sync-num",
       "--batch-sync-num=many,many", "--table-properties=x,key=value", "--bucket-sync,CLUSTERED BY",
       "--jdbc,--jdbc", "stray,stray", "--print-schema=x,bigquery",
