@@ -5,7 +5,6 @@ import io.hudionhive.servers.MetastoreVersion;
 import java.io.File;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,16 +58,6 @@ record SyncTool(String title, String classPath, String heap, MetastoreProcess me
     return (System.nanoTime() - start) / 1e9;
   }
 
-  /** Runs the sync several times in one JVM. @return the seconds of each run */
-  List<Double> loop(String database, String name, Path table, Path log, List<String> more, int times)
-      throws IOException {
-    List<String> program = List.of(SyncLoop.class.getName(), Integer.toString(times));
-    Process process = start(log, program, flags(database, name, table, more));
-    String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    await(process, log);
-    return printed.lines().map(Double::valueOf).toList();
-  }
-
   private List<String> flags(String database, String name, Path table, List<String> more) {
     List<String> flags = new ArrayList<>(List.of(
         "--base-path", table.toUri().toString(), "--database", database, "--table", name,
@@ -87,11 +76,10 @@ record SyncTool(String title, String classPath, String heap, MetastoreProcess me
     command.addAll(List.of("-classpath", classPath));
     command.addAll(program);
     command.addAll(flags);
-    ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()));
-    if (program.size() == 1) {
-      builder.redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
-    }
-    return builder.start();
+    return new ProcessBuilder(command)
+        .redirectErrorStream(true)
+        .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
+        .start();
   }
 
   private void await(Process process, Path log) {
