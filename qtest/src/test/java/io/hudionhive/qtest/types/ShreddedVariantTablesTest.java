@@ -1,0 +1,156 @@
+package io.hudionhive.qtest.types;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.hudionhive.qtest.support.FunctionScript;
+import io.hudionhive.qtest.support.ProjectFolders;
+import io.hudionhive.qtest.support.SharedCluster;
+import io.hudionhive.qtest.tables.TableZip;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/**
+ * VARIANTs of Spark 4.1.1 in base files of a table that Hudi wrote: in one partition in a file of Spark's, and not
+ * shredded, in the others in files whose VARIANTs parquet-java 1.16.0 shredded, in another way in each, some annotated
+ * as VARIANT. The answers are those of Spark's own {@code try_variant_get}, {@code to_json} and
+ * {@code schema_of_variant} over the values that are not shredded; Spark gives the same over those that are.
+ *
+ * <p>Of shredded types these writers do not make times, timestamps in nanoseconds and, of inner values, binaries, of
+ * which parquet-java writes what follows them too; {@code ShreddedVariantsTest} has rows of them.
+ */
+class ShreddedVariantTablesTest {
+  private static final String DATABASE = "shredded_variants";
+  private static final Path FOLDER = ProjectFolders.testResource("variants");
+  private static final String BATCHES = "hive.fetch.task.conversion=none";
+  private static final String FETCH = "hive.fetch.task.conversion=more";
+  private static final String ROWS = "hive.vectorized.execution.enabled=false";
+  private static final List<String> SHAPES = List.of("plain", "object", "kinds", "list", "scalar", "loose");
+
+  private static Connection connection;
+  private static Statement statement;
+
+  @BeforeAll
+  static void syncTables() throws SQLException, IOException {
+    connection = SharedCluster.server().connect();
+    statement = connection.createStatement();
+    statement.execute("create database if not exists " + DATABASE);
+    for (String table : List.of("variants_shredded_cow")) {
+      Path basePath =
+          new TableZip(FOLDER.resolve(table + ".zip")).unpack(SharedCluster.hive().folder().resolve(DATABASE));
+      SharedCluster.jar().sync(basePath, DATABASE, table, SharedCluster.hive().metastoreUri());
+    }
+    statement.execute("use " + DATABASE);
+    FunctionScript.temporary().run(statement);
+  }
+
+  @AfterAll
+  static void close() throws SQLException {
+    connection.close();
+  }
+
+  /** A call, such as {@code try_variant_get(v, '$.a', 'int')}, and Spark's answers by the ids of rows. */
+  private static Map<String, Map<Integer, String>> answers(String table) throws IOException {
+    Map<String, Map<Integer, String>> answers = new LinkedHashMap<>();
+    for (String line : Files.readAllLines(FOLDER.resolve(table + ".answers.jsonl"))) {
+      JsonNode answer = new ObjectMapper().readTree(line);
+      String path = answer.get("path").asText();
+      String call = path.startsWith("$")
+          ? "cast(try_variant_get(v, '" + path + "', '" + answer.get("type").asText() + "') as string)"
+          : path.equals("to_json") ? "variant_to_json(v)" : path + "(v)";
+      answers
+          .computeIfAbsent(call, key -> new LinkedHashMap<>())
+          .put(answer.get("id").asInt(), answer.path("answer").asText(null));
+    }
+    assertThat(answers).isNotEmpty();
+    return answers;
+  }
+
+  /** Calls with paths that start with a name. */
+  private static Map<String, Map<Integer, String>> inTasks(Map<String, Map<Integer, String>> answers) {
+    Map<String, Map<Integer, String>> paths = new LinkedHashMap<>(answers);
+    paths.keySet().removeIf(call -> !call.startsWith("cast(") || call.contains("'$'"));
+    return paths;
+  }
+
+  /** Calls with paths alone, of which a shredded column is read in part. */
+  private static Map<String, Map<Integer, String>> withPaths(
+      Map<String, Map<Integer, String>> answers, String names) {
+    Map<String, Map<Integer, String>> paths = new LinkedHashMap<>(answers);
+    paths.keySet().removeIf(call -> !call.matches(".*'\\$\\.(" + names + ")'.*"));
+    assertThat(paths).isNotEmpty();
+    return paths;
+  }
+
+  @Test
+  void shreddedValuesAreThoseThatWereNot() throws SQLException, IOException {
+    Map<String, Map<Integer, String>> all = answers("variants_shredded");
+    check(BATCHES, "variants_shredded_cow", SHAPES, inTasks(all));
+    check(FETCH, "variants_shredded_cow", SHAPES, all);
+  }
+
+  @Test
+  void pathsOfShreddedValuesAreReadAlone() throws SQLException, IOException {
+    Map<String, Map<Integer, String>> all = answers("variants_shredded");
+    for (String names : List.of("a", "b\\.c", "b\\.d|A", "b|b\\.extra.*", "list\\[.*", "i1|d4|d8|d16|bin|e|at")) {
+      check(BATCHES, "variants_shredded_cow", SHAPES, withPaths(all, names));
+    }
+    check(FETCH, "variants_shredded_cow", SHAPES, withPaths(all, "b\\.c|t|s|ntz"));
+    check(ROWS, "variants_shredded_cow", SHAPES, withPaths(all, "B\\.C|b"));
+  }
+
+  private static void check(
+      String setting, String table, List<String> shapes, Map<String, Map<Integer, String>> expected)
+      throws SQLException {
+    statement.execute("set " + BATCHES);
+    statement.execute("set hive.vectorized.execution.enabled=true");
+    statement.execute("set " + setting);
+    List<String> calls = new ArrayList<>(expected.keySet());
+    int last = expected.get(calls.get(0)).size();
+    Map<String, Set<Integer>> rows = new TreeMap<>();
+    try (ResultSet answer =
+        statement.executeQuery(
+            "select shape, id, " + String.join(", ", calls) + " from " + table + " where id <= " + last)) {
+      while (answer.next()) {
+        String shape = answer.getString(1);
+        int id = answer.getInt(2);
+        rows.computeIfAbsent(shape, key -> new TreeSet<>()).add(id);
+        for (int i = 0; i < calls.size(); i++) {
+          String call = calls.get(i);
+          assertThat(spelling(call, answer.getString(i + 3)))
+              .as("%s of row %s of %s in %s, %s", call, id, shape, table, setting)
+              .isEqualTo(spelling(call, expected.get(call).get(id)));
+        }
+      }
+    }
+    assertThat(rows).containsOnlyKeys(shapes);
+    assertThat(rows.values()).allMatch(ids -> ids.size() == last);
+  }
+
+  /** Hive writes booleans in capitals, and zeros at the end of decimals or not. */
+  private static String spelling(String call, String value) {
+    if (value == null || !call.contains("'boolean'") && !call.contains("'decimal")) {
+      return value;
+    }
+    return call.contains("'boolean'") ? value.toLowerCase(Locale.ROOT)
+        : new BigDecimal(value).stripTrailingZeros().toPlainString();
+  }
+}
