@@ -263,9 +263,10 @@ class SyncModesTest {
   }
 
   private static SyncOptions options(String... flags) {
-    String[] arguments = java.util.Arrays.copyOf(flags, flags.length + 1);
-    arguments[flags.length] = "--base-path=" + base;
-    return CommandLine.of(arguments).options();
+    List<String> arguments = new ArrayList<>(List.of(flags));
+    arguments.add("--base-path=" + base);
+    arguments.add("--metastore-uris=" + SharedCluster.hive().metastoreUri());
+    return CommandLine.of(arguments.toArray(new String[0])).options();
   }
 
   /** A table at one time, and how it is synced. */
