@@ -12,11 +12,14 @@ import io.hudionhive.table.TableConfig;
 import io.hudionhive.timeline.PartitionPath;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.mapred.FileInputFormat;
 import org.apache.hadoop.mapred.JobConf;
@@ -53,13 +56,28 @@ final class SplitPlanner {
       }
     }
     List<HudiInputSplit> splits = new ArrayList<>();
+    Map<Path, SplitSizes> byTable = new HashMap<>();
     for (Map.Entry<Path, FolderSlices> entry : byFolder.entrySet()) {
-      if (!entry.getValue().slices.isEmpty()) {
-        SplitSizes sizes = sizes(entry.getKey(), total / Math.max(1, wanted));
-        pack(entry.getKey(), splitsOf(entry.getValue(), sizes), sizes.packed(PACKED_BYTES), splits);
+      FolderSlices found = entry.getValue();
+      if (!found.slices.isEmpty()) {
+        SplitSizes sizes = byTable.get(found.table());
+        if (sizes == null) {
+          // Once for all partitions of a table, as it opens files.
+          sizes = sizes(entry.getKey(), total / Math.max(1, wanted)).ofWholeRowGroups(
+              found.snapshot.table().storage(), slicesOf(found.table(), byFolder.values()));
+          byTable.put(found.table(), sizes);
+        }
+        pack(entry.getKey(), splitsOf(found, sizes), sizes.packed(PACKED_BYTES), splits);
       }
     }
     return splits.toArray(new HudiInputSplit[0]);
+  }
+
+  private static List<FileSlice> slicesOf(Path table, Collection<FolderSlices> folders) {
+    return folders.stream()
+        .filter(folder -> folder.table().equals(table))
+        .flatMap(folder -> folder.slices.stream())
+        .collect(Collectors.toList());
   }
 
   static boolean usesMetadataTable(JobConf job) {
@@ -106,7 +124,7 @@ final class SplitPlanner {
         new SliceSplitter(
             found.snapshot.table(),
             found.snapshot.instant().orElseThrow(() -> new IllegalStateException("Slices without an instant")),
-            sizes.ofWholeRowGroups(found.snapshot.table().storage(), found.slices));
+            sizes);
     if (MergeType.skipsMerge(job)) {
       splitter = splitter.unmerged();
     }
@@ -145,6 +163,10 @@ final class SplitPlanner {
       this.snapshot = snapshot;
       this.slices = Collections.unmodifiableList(slices);
       this.length = slices.stream().mapToLong(FolderSlices::lengthOf).sum();
+    }
+
+    Path table() {
+      return snapshot.table().basePath();
     }
 
     private static long lengthOf(FileSlice slice) {
