@@ -68,7 +68,7 @@ public final class LatestBaseFiles {
     TableSnapshot snapshot = snapshots.get(basePath);
     if (snapshot == null) {
       ScanRequest request =
-          new ScanRequest(basePath, QueryType.READ_OPTIMIZED, SplitPlanner.usesMetadataTable(job), null);
+          new ScanRequest(basePath, QueryType.READ_OPTIMIZED, SplitPlanner.usesMetadataTable(job));
       snapshot = TableSnapshot.open(new HadoopStorage(job), request);
       snapshots.put(basePath, snapshot);
     }

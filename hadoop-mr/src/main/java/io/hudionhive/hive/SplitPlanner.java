@@ -85,7 +85,7 @@ final class SplitPlanner {
   }
 
   private FolderSlices slicesOf(Path dataFolder) throws IOException {
-    ScanRequest request = new ScanRequest(folders.basePath(dataFolder), type, usesMetadataTable(job), null);
+    ScanRequest request = new ScanRequest(folders.basePath(dataFolder), type, usesMetadataTable(job));
     TableSnapshot snapshot = QuerySnapshots.open(job, request);
     refuseOtherQueries(snapshot.table().config());
     List<FileSlice> slices = new ArrayList<>();

@@ -133,7 +133,7 @@ public final class ParquetRows implements RowSource {
     } catch (RuntimeException e) {
       Optional<InputFile> known = withKnownAnnotations(file, origin, e);
       if (known.isPresent()) {
-        return ParquetFileReader.open(known.get(), options);
+        return openReader(known.get(), origin, options);
       }
       throw damaged(origin, "cannot be opened as a Parquet file", e);
     }

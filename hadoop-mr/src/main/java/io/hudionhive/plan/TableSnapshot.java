@@ -42,13 +42,13 @@ public final class TableSnapshot {
   }
 
   /**
-   * Opens a table at the requested instant.
+   * Opens a table as it is now.
    *
    * @throws UnsupportedFeatureException when the table needs what this reader does not have
    */
   public static TableSnapshot open(Storage storage, ScanRequest request) throws IOException {
     HudiTable latest = HudiTable.open(storage, request.basePath());
-    return of(request, latest, request.asOf().isPresent() ? latest.asOf(request.asOf().get()) : latest);
+    return of(request, latest, latest);
   }
 
   /**

@@ -1,7 +1,9 @@
 package io.hudionhive.read;
 
 import io.hudionhive.schema.StructType;
+import java.util.Collections;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 
 /**
@@ -39,17 +41,8 @@ final class ShreddedObject {
    */
   byte[] read(Object[] shredded, byte[] rest, VariantKeys keys) {
     count = 0;
-    if (rest == null) {
-      for (int i = 0; i < names.length; i++) {
-        Object[] group = (Object[]) shredded[indexes[i]];
-        byte[] field = group == null ? null : parts[indexes[i]].read(group, keys);
-        if (field != null) {
-          add(names[i], field, keys);
-        }
-      }
-      return VariantEncoder.ofObject(ids, values, count);
-    }
-    TreeMap<String, byte[]> others = VariantObject.fields(rest, keys);
+    NavigableMap<String, byte[]> others =
+        rest == null ? Collections.emptyNavigableMap() : VariantObject.fields(rest, keys);
     ensureRoom(others.size());
     for (int i = 0; i < names.length; i++) {
       Object[] group = (Object[]) shredded[indexes[i]];

@@ -27,7 +27,7 @@ class TableSnapshotTest {
     add("f1_0-1-1_100.parquet", "f1_0-1-1_150.parquet");
     table.instant("200_210.commit");
     add("f2_0-1-1_200.parquet");
-    request = new ScanRequest(table.path(), QueryType.SNAPSHOT, false, null);
+    request = new ScanRequest(table.path(), QueryType.SNAPSHOT, false);
   }
 
   @Test

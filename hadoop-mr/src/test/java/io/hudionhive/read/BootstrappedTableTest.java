@@ -112,7 +112,7 @@ class BootstrappedTableTest {
     Storage storage = new MovedStorage(new HadoopStorage(new Configuration()), PLACE, folder + "/bootstrapped");
     org.apache.hadoop.fs.Path base =
         new org.apache.hadoop.fs.Path(folder.resolve("bootstrapped/table").toUri());
-    TableSnapshot snapshot = TableSnapshot.open(storage, new ScanRequest(base, type, false, null));
+    TableSnapshot snapshot = TableSnapshot.open(storage, new ScanRequest(base, type, false));
     SliceSplitter splitter =
         new SliceSplitter(snapshot.table(), snapshot.instant().orElseThrow(), SplitSizes.exactly(100));
     List<Object[]> rows = new ArrayList<>();

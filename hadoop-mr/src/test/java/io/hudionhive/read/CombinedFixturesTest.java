@@ -125,7 +125,7 @@ class CombinedFixturesTest {
   private static List<SliceSplit> splits(String name) throws IOException {
     org.apache.hadoop.fs.Path base = new FixtureFolder(folder).table(name);
     TableSnapshot snapshot =
-        TableSnapshot.open(STORAGE, new ScanRequest(base, QueryType.SNAPSHOT, false, null));
+        TableSnapshot.open(STORAGE, new ScanRequest(base, QueryType.SNAPSHOT, false));
     SliceSplitter splitter =
         new SliceSplitter(snapshot.table(), snapshot.instant().orElseThrow(), SplitSizes.exactly(1 << 30));
     List<SliceSplit> splits = new ArrayList<>();

@@ -67,7 +67,7 @@ class MergedBatchesTest {
   private void compare(String name) throws IOException {
     org.apache.hadoop.fs.Path base = new FixtureFolder(folder).table(name);
     TableSnapshot snapshot =
-        TableSnapshot.open(STORAGE, new ScanRequest(base, QueryType.SNAPSHOT, false, null));
+        TableSnapshot.open(STORAGE, new ScanRequest(base, QueryType.SNAPSHOT, false));
     int compared = 0;
     for (PartitionPath partition : snapshot.partitionsUnder(base)) {
       for (FileSlice slice : snapshot.slices(partition)) {

@@ -93,7 +93,7 @@ class PartsOfSlicesTest {
   /** The splits of a table; at least one of its slices is cut so that several have rows. */
   private static List<SliceSplit> parts(String name) throws IOException {
     org.apache.hadoop.fs.Path base = new FixtureFolder(folder).table(name);
-    TableSnapshot snapshot = TableSnapshot.open(STORAGE, new ScanRequest(base, QueryType.SNAPSHOT, false, null));
+    TableSnapshot snapshot = TableSnapshot.open(STORAGE, new ScanRequest(base, QueryType.SNAPSHOT, false));
     SliceSplitter splitter =
         new SliceSplitter(snapshot.table(), snapshot.instant().orElseThrow(), SplitSizes.exactly(6000));
     List<SliceSplit> splits = new ArrayList<>();
