@@ -2,15 +2,11 @@ package io.hudionhive.qtest.types;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.hudionhive.qtest.support.FunctionScript;
-import io.hudionhive.qtest.support.ProjectFolders;
 import io.hudionhive.qtest.support.SharedCluster;
 import io.hudionhive.qtest.tables.TableZip;
 import java.io.IOException;
 import java.math.BigDecimal;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -39,7 +35,6 @@ import org.junit.jupiter.api.Test;
  */
 class ShreddedVariantTablesTest {
   private static final String DATABASE = "shredded_variants";
-  private static final Path FOLDER = ProjectFolders.testResource("variants");
   private static final String BATCHES = "hive.fetch.task.conversion=none";
   private static final String FETCH = "hive.fetch.task.conversion=more";
   private static final String ROWS = "hive.vectorized.execution.enabled=false";
@@ -55,7 +50,8 @@ class ShreddedVariantTablesTest {
     statement.execute("create database if not exists " + DATABASE);
     for (String table : List.of("variants_shredded_cow")) {
       Path basePath =
-          new TableZip(FOLDER.resolve(table + ".zip")).unpack(SharedCluster.hive().folder().resolve(DATABASE));
+          new TableZip(SparkAnswers.FOLDER.resolve(table + ".zip"))
+              .unpack(SharedCluster.hive().folder().resolve(DATABASE));
       SharedCluster.jar().sync(basePath, DATABASE, table, SharedCluster.hive().metastoreUri());
     }
     statement.execute("use " + DATABASE);
@@ -65,23 +61,6 @@ class ShreddedVariantTablesTest {
   @AfterAll
   static void close() throws SQLException {
     connection.close();
-  }
-
-  /** A call, such as {@code try_variant_get(v, '$.a', 'int')}, and Spark's answers by the ids of rows. */
-  private static Map<String, Map<Integer, String>> answers(String table) throws IOException {
-    Map<String, Map<Integer, String>> answers = new LinkedHashMap<>();
-    for (String line : Files.readAllLines(FOLDER.resolve(table + ".answers.jsonl"))) {
-      JsonNode answer = new ObjectMapper().readTree(line);
-      String path = answer.get("path").asText();
-      String call = path.startsWith("$")
-          ? "cast(try_variant_get(v, '" + path + "', '" + answer.get("type").asText() + "') as string)"
-          : path.equals("to_json") ? "variant_to_json(v)" : path + "(v)";
-      answers
-          .computeIfAbsent(call, key -> new LinkedHashMap<>())
-          .put(answer.get("id").asInt(), answer.path("answer").asText(null));
-    }
-    assertThat(answers).isNotEmpty();
-    return answers;
   }
 
   /** Calls with paths that start with a name. */
@@ -102,14 +81,14 @@ class ShreddedVariantTablesTest {
 
   @Test
   void shreddedValuesAreThoseThatWereNot() throws SQLException, IOException {
-    Map<String, Map<Integer, String>> all = answers("variants_shredded");
+    Map<String, Map<Integer, String>> all = SparkAnswers.of("variants_shredded");
     check(BATCHES, "variants_shredded_cow", SHAPES, inTasks(all));
     check(FETCH, "variants_shredded_cow", SHAPES, all);
   }
 
   @Test
   void pathsOfShreddedValuesAreReadAlone() throws SQLException, IOException {
-    Map<String, Map<Integer, String>> all = answers("variants_shredded");
+    Map<String, Map<Integer, String>> all = SparkAnswers.of("variants_shredded");
     for (String names : List.of("a", "b\\.c", "b\\.d|A", "b|b\\.extra.*", "list\\[.*", "i1|d4|d8|d16|bin|e|at")) {
       check(BATCHES, "variants_shredded_cow", SHAPES, withPaths(all, names));
     }

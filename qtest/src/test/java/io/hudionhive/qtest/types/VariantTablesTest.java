@@ -2,15 +2,11 @@ package io.hudionhive.qtest.types;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.hudionhive.qtest.support.FunctionScript;
-import io.hudionhive.qtest.support.ProjectFolders;
 import io.hudionhive.qtest.support.SharedCluster;
 import io.hudionhive.qtest.tables.TableZip;
 import java.io.IOException;
 import java.math.BigDecimal;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -29,23 +25,6 @@ import org.junit.jupiter.api.Test;
  */
 class VariantTablesTest {
   private static final String DATABASE = "variants";
-  private static final Path FOLDER = ProjectFolders.testResource("variants");
-
-  /** A call, such as {@code try_variant_get(v, '$.a', 'int')}, and Spark's answers by the ids of rows. */
-  private static Map<String, Map<Integer, String>> answers(String table) throws IOException {
-    Map<String, Map<Integer, String>> answers = new LinkedHashMap<>();
-    for (String line : Files.readAllLines(FOLDER.resolve(table + ".answers.jsonl"))) {
-      JsonNode answer = new ObjectMapper().readTree(line);
-      String path = answer.get("path").asText();
-      String call = path.startsWith("$")
-          ? "cast(try_variant_get(v, '" + path + "', '" + answer.get("type").asText() + "') as string)"
-          : path.equals("to_json") ? "variant_to_json(v)" : path + "(v)";
-      answers
-          .computeIfAbsent(call, key -> new LinkedHashMap<>())
-          .put(answer.get("id").asInt(), answer.path("answer").asText(null));
-    }
-    return answers;
-  }
 
   @Test
   void answersAreThoseOfSpark() throws SQLException, IOException {
@@ -54,11 +33,12 @@ class VariantTablesTest {
         Statement statement = connection.createStatement()) {
       statement.execute("create database if not exists " + DATABASE);
       Path basePath =
-          new TableZip(FOLDER.resolve(table + ".zip")).unpack(SharedCluster.hive().folder().resolve(DATABASE));
+          new TableZip(SparkAnswers.FOLDER.resolve(table + ".zip"))
+              .unpack(SharedCluster.hive().folder().resolve(DATABASE));
       SharedCluster.jar().sync(basePath, DATABASE, table, SharedCluster.hive().metastoreUri());
       statement.execute("use " + DATABASE);
       FunctionScript.temporary().run(statement);
-      Map<String, Map<Integer, String>> all = answers(table);
+      Map<String, Map<Integer, String>> all = SparkAnswers.of(table);
       Map<String, Map<Integer, String>> paths = new LinkedHashMap<>(all);
       paths.keySet().removeIf(call -> !call.startsWith("cast(") || call.contains("'$'"));
       Map<String, Map<Integer, String>> columns = new LinkedHashMap<>(paths);
