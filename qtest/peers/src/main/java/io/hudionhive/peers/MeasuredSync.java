@@ -52,7 +52,7 @@ record MeasuredSync(
     Process process = builder(command, table, log)
         .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
         .start();
-    await(process, log);
+    SyncTool.await(process, title, log);
     return (System.nanoTime() - start) / 1e9;
   }
 
@@ -62,7 +62,7 @@ record MeasuredSync(
     program.addAll(List.of(SyncLoop.class.getName(), Integer.toString(times)));
     Process process = builder(program, table, log).start();
     String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    await(process, log);
+    SyncTool.await(process, title, log);
     return printed.lines().map(Double::valueOf).toList();
   }
 
@@ -76,18 +76,6 @@ record MeasuredSync(
     builder.environment().keySet().removeAll(List.of("HIVE_HOME", "HIVE_CONF_DIR", "HADOOP_CONF_DIR"));
     builder.environment().putAll(settings);
     return builder;
-  }
-
-  private void await(Process process, Path log) {
-    try {
-      if (process.waitFor() != 0) {
-        throw new IllegalStateException(title + " failed, see " + log);
-      }
-    } catch (InterruptedException e) {
-      process.destroy();
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("Interrupted while " + title + " was measured", e);
-    }
   }
 
   private static List<String> java(String heap, String classPath) {

@@ -54,7 +54,7 @@ record SyncTool(String title, String classPath, String heap, MetastoreProcess me
   /** Runs the command line once in a JVM of its own. @return seconds from its start to its end */
   double run(String database, String name, Path table, Path log, List<String> more) throws IOException {
     long start = System.nanoTime();
-    await(start(log, List.of(program), flags(database, name, table, more)), log);
+    await(start(log, List.of(program), flags(database, name, table, more)), title, log);
     return (System.nanoTime() - start) / 1e9;
   }
 
@@ -82,7 +82,8 @@ record SyncTool(String title, String classPath, String heap, MetastoreProcess me
         .start();
   }
 
-  private void await(Process process, Path log) {
+  /** @param title of what runs, for errors */
+  static void await(Process process, String title, Path log) {
     try {
       if (process.waitFor() != 0) {
         throw new IllegalStateException(title + " failed, see " + log);
