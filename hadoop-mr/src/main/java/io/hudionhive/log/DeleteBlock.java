@@ -18,11 +18,13 @@ import java.util.function.Supplier;
  * The content of a delete block of version 3: int32 version, int32 length, and as many bytes of one Avro record without
  * its schema, {@code array<record(recordKey: string?, partitionPath: string?, orderingVal: union)>}. The branches of
  * the union are null and records of one field each, in the order of {@link #WRAPPED}, then the record of an array of
- * such unions with one more branch, a date. Tables up to version 5 have version 2, which {@link KryoDeletes} reads.
+ * such unions with one more branch, a date. Tables up to version 5 have versions 1 and 2, which {@link KryoDeletes}
+ * reads.
  */
 final class DeleteBlock implements DeletedKeys {
   private static final int VERSION = 3;
-  private static final int KRYO_VERSION = 2;
+  private static final int KRYO_KEYS_VERSION = 1;
+  private static final int KRYO_RECORDS_VERSION = 2;
   private static final DecimalType DECIMAL = new DecimalType(30, 15);
   private static final DataType[] WRAPPED = {
     null,
@@ -60,8 +62,9 @@ final class DeleteBlock implements DeletedKeys {
   /** @param content closed together with the keys or when opening fails */
   static DeletedKeys open(LogBlock block, BlockContent content) throws IOException {
     try {
-      return readStart(block, content) == KRYO_VERSION
-          ? new KryoDeletes(block, content) : new DeleteBlock(block, content);
+      int version = readStart(block, content);
+      return version == VERSION
+          ? new DeleteBlock(block, content) : new KryoDeletes(block, content, version == KRYO_KEYS_VERSION);
     } catch (IOException | RuntimeException e) {
       content.close();
       throw e;
@@ -74,11 +77,10 @@ final class DeleteBlock implements DeletedKeys {
       throw new DamagedFileException(block + ": its content has only " + content.left() + " bytes");
     }
     int version = content.readInt("its version");
-    if (version != VERSION && version != KRYO_VERSION) {
-      String form = version == 1 ? " hold Java objects in Kryo's form, as Hudi before 0.11 wrote them, and" : "";
-      throw new UnsupportedFeatureException(block + ": delete blocks of version " + version + form
-          + " cannot be read, only " + KRYO_VERSION + " and " + VERSION + "; compact the table so that its log files"
-          + " are no longer needed, or query its read-optimized table");
+    if (version != VERSION && version != KRYO_RECORDS_VERSION && version != KRYO_KEYS_VERSION) {
+      throw new UnsupportedFeatureException(block + ": delete blocks of version " + version + " cannot be read, only "
+          + KRYO_KEYS_VERSION + " to " + VERSION + "; compact the table so that its log files are no longer needed, or"
+          + " query its read-optimized table");
     }
     int length = content.readInt("the length of its keys");
     if (length != content.left()) {

@@ -14,9 +14,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The keys of a delete block of version 2, which Hudi wrote before 0.14: an array of {@code DeleteRecord} in the form
- * of Kryo 4. The form is taken apart byte by byte for this one shape; no class that it names is looked for, none but
- * those of {@link #readOrdering} may be named.
+ * The keys of a delete block in the form of Kryo 4: of version 2, which Hudi wrote before 0.14, an array of {@code
+ * DeleteRecord}, and of version 1, which it wrote before 0.11, an array of {@code HoodieKey}. The form is taken apart
+ * byte by byte for these shapes; no class that it names is looked for, none but those of {@link #readOrdering} may be
+ * named.
  *
  * <p>Each object but the boxes of numbers starts with 1 when it is new, and gets the next number, or with 2 and the
  * number of the object that it is; 0 is null. A class is 0 for null, 1 and its name, which is spelt out the first time,
@@ -39,6 +40,7 @@ final class KryoDeletes implements DeletedKeys {
   private final KryoInput in;
   private final List<String> classes = new ArrayList<>();
   private final List<Object> objects = new ArrayList<>();
+  private final boolean keysAlone;
   private int items;
 
   /** A record key and a partition path, either of which may be null. */
@@ -65,16 +67,20 @@ final class KryoDeletes implements DeletedKeys {
     }
   }
 
-  /** @param content at the array; the caller closes it when this fails */
-  KryoDeletes(LogBlock block, BlockContent content) throws IOException {
+  /**
+   * @param content at the array; the caller closes it when this fails
+   * @param keysAlone whether the array is of keys, not of records
+   */
+  KryoDeletes(LogBlock block, BlockContent content, boolean keysAlone) throws IOException {
     this.block = block;
     this.content = content;
+    this.keysAlone = keysAlone;
     this.in = new KryoInput(content);
     if (content.left() > LARGEST) {
       throw new UnsupportedFeatureException(block + ": delete blocks in Kryo's form of more than " + LARGEST
           + " bytes cannot be read, and it has " + content.left() + "; compact the table with Hudi first");
     }
-    expect("[L" + RECORD + ";", readClass());
+    expect("[L" + (keysAlone ? KEY : RECORD) + ";", readClass());
     if (in.readCount() != 1) {
       throw content.damaged("its array is none");
     }
@@ -94,6 +100,10 @@ final class KryoDeletes implements DeletedKeys {
       return null;
     }
     items--;
+    return keysAlone ? deleted(readKey(), Ordering.NONE) : readRecord();
+  }
+
+  private DeletedKey readRecord() throws IOException {
     expect(RECORD, readClass());
     int reference = in.readCount();
     if (reference != 1) {
@@ -101,14 +111,17 @@ final class KryoDeletes implements DeletedKeys {
     }
     int number = reserve();
     Key key = readKey();
-    Ordering ordering = readOrdering();
+    DeletedKey deleted = deleted(key, readOrdering());
+    objects.set(number, deleted);
+    return deleted;
+  }
+
+  private DeletedKey deleted(Key key, Ordering ordering) {
     if (key.recordKey == null) {
       throw content.damaged("a deleted record has no key");
     }
     String partition = key.partitionPath == null ? "" : key.partitionPath;
-    DeletedKey deleted = new DeletedKey(key.recordKey, partition, ordering.value, ordering.type);
-    objects.set(number, deleted);
-    return deleted;
+    return new DeletedKey(key.recordKey, partition, ordering.value, ordering.type);
   }
 
   private Key readKey() throws IOException {

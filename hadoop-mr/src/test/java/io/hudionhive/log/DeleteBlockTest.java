@@ -95,7 +95,7 @@ class DeleteBlockTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {0, 1, 4})
+  @ValueSource(ints = {0, 4})
   void namesFileAndInstantOfBlocksInTheFormOfOldTables(int version) throws IOException {
     LogBlock block = block(version, END);
 
@@ -162,6 +162,31 @@ class DeleteBlockTest {
     assertThat(keys).hasSize(count);
     assertThat(keys.get(count - 1).recordKey()).isEqualTo("key 49999");
     assertThat(keys.get(30_007).recordKey()).isEqualTo("k".repeat(130_007));
+  }
+
+  @Test
+  void readsBlocksOfAnySizePieceByPiece() throws IOException {
+    int count = 700;
+    String filling = "x".repeat(100_000);
+    ByteArrayOutputStream payload = new ByteArrayOutputStream();
+    BinaryEncoder out = EncoderFactory.get().directBinaryEncoder(payload, null);
+    out.writeLong(count);
+    for (int i = 0; i < count; i++) {
+      out.writeIndex(1);
+      out.writeString(i + filling);
+      out.writeIndex(0);
+      out.writeIndex(0);
+    }
+    out.writeLong(0);
+    LogBlock block = block(3, payload.toByteArray());
+
+    assertThat(block.contentLength()).isGreaterThan(64 << 20);
+    try (DeletedKeys keys = decoder.deletedKeys(block)) {
+      for (int i = 0; i < count; i++) {
+        assertThat(keys.next().recordKey()).hasSize(filling.length() + String.valueOf(i).length()).startsWith(i + "x");
+      }
+      assertThat(keys.next()).isNull();
+    }
   }
 
   @Test

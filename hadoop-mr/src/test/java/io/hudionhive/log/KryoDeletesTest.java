@@ -50,6 +50,20 @@ class KryoDeletesTest {
       01
       """);
 
+  /**
+   * What {@code HoodieDeleteBlock} of Hudi 0.10.1 and 0.9.0 made of the keys k1, k2, one of other letters, an empty
+   * one, one key object twice, k3 without a partition, and another k1.
+   */
+  private static final byte[] KEYS_ALONE = bytes("""
+      000000010000009401005b4c6f72672e6170616368652e687564692e636f6d6d6f6e2e6d6f64656c2e486f6f6469654b6579bb01090101
+      6f72672e6170616368652e687564692e636f6d6d6f6e2e6d6f64656c2e486f6f6469654b65f901018270016bb101010104016bb2010101
+      01827801886772c3b6c39f6520e282ac010101040181010101040173616de501010d01010100016bb30101010405
+      """);
+  /** The same of no key. */
+  private static final byte[] NO_KEYS = bytes("""
+      000000010000002d01005b4c6f72672e6170616368652e687564692e636f6d6d6f6e2e6d6f64656c2e486f6f6469654b6579bb0101
+      """);
+
   @TempDir Path folder;
   private LogFiles files;
 
@@ -103,6 +117,17 @@ class KryoDeletesTest {
   @Test
   void mayBeEmpty() throws IOException {
     assertThat(keys(NOTHING)).isEmpty();
+    assertThat(keys(NO_KEYS)).isEmpty();
+  }
+
+  @Test
+  void readsKeysWithoutRecordsAroundThem() throws IOException {
+    List<DeletedKey> keys = keys(KEYS_ALONE);
+
+    assertThat(keys).extracting(DeletedKey::recordKey)
+        .containsExactly("k1", "k2", "größe €", "", "same", "same", "k3", "k1");
+    assertThat(keys).extracting(DeletedKey::partitionPath).containsExactly("p", "p", "x", "p", "p", "p", "", "p");
+    assertThat(keys).noneMatch(DeletedKey::isOrdered);
   }
 
   @Test
@@ -131,6 +156,18 @@ class KryoDeletesTest {
       }
       assertThatThrownBy(() -> keys(cut)).isInstanceOf(DamagedFileException.class).hasMessageContaining(".log.");
     }
+  }
+
+  @Test
+  void refusesMoreThanItCanHold() {
+    byte[] large = Arrays.copyOf(ALL_KINDS, 8 + (64 << 20) + 1);
+    ByteBuffer.wrap(large).putInt(4, large.length - 8);
+
+    assertThatThrownBy(() -> keys(large))
+        .isInstanceOf(UnsupportedFeatureException.class)
+        .hasMessageContaining(".log.")
+        .hasMessageContaining("of more than 67108864 bytes")
+        .hasMessageContaining("compact the table");
   }
 
   @Test
