@@ -11,6 +11,11 @@ public final class ProjectFolders {
 
   private ProjectFolders() {}
 
+  /** The root of the project. */
+  public static Path project() {
+    return MODULE.getParent();
+  }
+
   /** The zips of fixture tables. */
   public static Path fixtures() {
     return MODULE.resolve("src/fixtures");
