@@ -38,7 +38,8 @@ final class TimelinePartitionHistory implements PartitionHistory {
 
   @Override
   public Optional<Set<PartitionPath>> changedSince(CommitMarker marker) {
-    if (!marker.requested().isPresent() || !marker.completed().isPresent() || !reachesBackTo(marker)) {
+    if (!marker.requested().isPresent() || !marker.completed().isPresent()
+        || !isThere(marker.requested().get()) || !reachesBackTo(marker)) {
       return Optional.empty();
     }
     Set<PartitionPath> changed = new LinkedHashSet<>();
@@ -69,6 +70,11 @@ final class TimelinePartitionHistory implements PartitionHistory {
       }
     }
     return dropped;
+  }
+
+  /** A commit that is gone may have been rolled back or restored away, and with it what it did to partitions. */
+  private boolean isThere(String requested) {
+    return writes.stream().anyMatch(write -> write.time().toString().equals(requested));
   }
 
   /** Commits that a savepoint keeps stay on the timeline while commits after them leave it. */
