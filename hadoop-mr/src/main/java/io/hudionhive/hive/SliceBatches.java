@@ -13,6 +13,7 @@ import io.hudionhive.read.CompletedBatches;
 import io.hudionhive.read.CountedBatches;
 import io.hudionhive.read.HiveColumn;
 import io.hudionhive.read.MergedBatches;
+import io.hudionhive.read.PathBatches;
 import io.hudionhive.read.RowBatches;
 import io.hudionhive.schema.FieldRenames;
 import io.hudionhive.slice.BaseFile;
@@ -23,6 +24,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.parquet.filter2.predicate.FilterPredicate;
@@ -32,7 +34,8 @@ import org.apache.parquet.schema.Type;
 
 /**
  * Chooses how a slice becomes batches: through Hive's own Parquet reader where that reads its file right, columns of
- * other types beside it, or all of it row by row.
+ * other types beside it, or all of it row by row. Of VARIANTs whose paths alone are looked at, the columns of those are
+ * read.
  */
 final class SliceBatches {
   private static final Optional<BaseFileFormat> PARQUET = Optional.of(BaseFileFormat.PARQUET);
@@ -69,9 +72,11 @@ final class SliceBatches {
         return new CountedBatches(0);
       }
       MessageType schema = footer.getFileMetaData().getSchema();
-      List<HiveColumn> direct = directColumns(schema);
-      if (canBatch(slice, schema) && (columns.columns().isEmpty() || !direct.isEmpty())) {
-        BatchSource base = baseBatches(slice, footer, range, direct);
+      List<HiveColumn> direct = columnsThat(column -> HiveParquetBatches.canRead(schema, column));
+      List<HiveColumn> paths = columnsThat(column -> renames(slice).isNone() && PathBatches.canRead(schema, column));
+      boolean hasBatches = columns.columns().isEmpty() || !direct.isEmpty() || !paths.isEmpty();
+      if (canBatch(slice, schema) && hasBatches) {
+        BatchSource base = baseBatches(slice, footer, range, direct, paths);
         return slice.logs().isPresent() ? merged(slice, footer, base) : base;
       }
     }
@@ -91,11 +96,8 @@ final class SliceBatches {
         && (!slice.logs().isPresent() || MergedBatches.canMerge(file, slice.logs().get().merge()));
   }
 
-  /** The columns that come through Hive's reader. */
-  private List<HiveColumn> directColumns(MessageType file) {
-    return columns.columns().stream()
-        .filter(column -> HiveParquetBatches.canRead(file, column))
-        .collect(Collectors.toList());
+  private List<HiveColumn> columnsThat(Predicate<HiveColumn> condition) {
+    return columns.columns().stream().filter(condition).collect(Collectors.toList());
   }
 
   /** Hive's reader knows nothing of columns that have another name in the file. */
@@ -107,17 +109,26 @@ final class SliceBatches {
     return slice.baseFile().map(base -> slice.renames().at(base.instant())).orElse(FieldRenames.none());
   }
 
+  /**
+   * @param direct the columns that come through Hive's reader
+   * @param paths the VARIANT columns of which the columns of paths are read
+   */
   private BatchSource baseBatches(
-      SliceSplit slice, ParquetMetadata footer, RowRange range, List<HiveColumn> direct) throws IOException {
-    if (columns.columns().isEmpty()) {
-      return new CountedBatches(range.count());
+      SliceSplit slice, ParquetMetadata footer, RowRange range, List<HiveColumn> direct, List<HiveColumn> paths)
+      throws IOException {
+    MessageType file = footer.getFileMetaData().getSchema();
+    RowFilter filtered = schema -> filter(slice, schema);
+    BatchSource base =
+        direct.isEmpty()
+            ? new CountedBatches(range.count())
+            : HiveParquetBatches.open(slice, footer, job, columns.with(direct), split, caches);
+    if (!paths.isEmpty()) {
+      base = PathBatches.open(storage, slice, base, file, paths, filtered);
     }
-    BatchSource base = HiveParquetBatches.open(slice, footer, job, columns.with(direct), split, caches);
     List<HiveColumn> others = new ArrayList<>(columns.columns());
     others.removeAll(direct);
-    return others.isEmpty()
-        ? base
-        : CompletedBatches.open(storage, slice, base, others, schema -> filter(slice, schema));
+    others.removeAll(paths);
+    return others.isEmpty() ? base : CompletedBatches.open(storage, slice, base, others, filtered);
   }
 
   private BatchSource merged(SliceSplit slice, ParquetMetadata footer, BatchSource base) throws IOException {

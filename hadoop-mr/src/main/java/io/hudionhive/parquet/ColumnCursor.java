@@ -37,6 +37,10 @@ final class ColumnCursor implements ValueSink {
     read = false;
   }
 
+  int level() {
+    return reader.getCurrentDefinitionLevel();
+  }
+
   boolean isNull() {
     return reader.getCurrentDefinitionLevel() < maxDefinitionLevel;
   }

@@ -7,6 +7,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 import org.apache.parquet.column.ColumnDescriptor;
@@ -14,8 +15,6 @@ import org.apache.parquet.column.impl.ColumnReadStoreImpl;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.io.InputFile;
-import org.apache.parquet.io.api.Converter;
-import org.apache.parquet.io.api.GroupConverter;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type;
@@ -142,46 +141,18 @@ public final class FlatColumns implements Closeable {
     }
     rowsLeft = pages.getRowCount();
     columns = new ColumnCursor[schema.getFieldCount()];
-    Converter[] converters = new Converter[columns.length];
+    ColumnConverters converters = new ColumnConverters(schema);
     String writer = reader.getFooter().getFileMetaData().getCreatedBy();
-    ColumnReadStoreImpl store = new ColumnReadStoreImpl(pages, new Root(converters), schema, writer);
-    for (int i = 0; i < columns.length; i++) {
-      int column = i;
-      converters[i] =
-          new PrimitiveValueConverter(schema.getType(i).asPrimitiveType(), value -> columns[column].put(value));
-    }
+    ColumnReadStoreImpl store = new ColumnReadStoreImpl(pages, converters, schema, writer);
     for (int i = 0; i < columns.length; i++) {
       ColumnDescriptor descriptor = schema.getColumns().get(i);
       columns[i] = new ColumnCursor(descriptor, store.getColumnReader(descriptor));
+      converters.send(Arrays.asList(descriptor.getPath()), columns[i]);
     }
   }
 
   @Override
   public void close() throws IOException {
     reader.close();
-  }
-
-  /** Hands each column its converter. */
-  private static final class Root extends GroupConverter {
-    private final Converter[] columns;
-
-    Root(Converter[] columns) {
-      this.columns = columns;
-    }
-
-    @Override
-    public Converter getConverter(int field) {
-      return columns[field];
-    }
-
-    @Override
-    public void start() {
-      // Values go to their columns one by one.
-    }
-
-    @Override
-    public void end() {
-      // Values go to their columns one by one.
-    }
   }
 }

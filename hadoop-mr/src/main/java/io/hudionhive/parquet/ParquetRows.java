@@ -112,7 +112,8 @@ public final class ParquetRows implements RowSource {
     return openReader(file, origin, ParquetReadOptions.builder().build());
   }
 
-  private static ParquetFileReader openReader(InputFile file, String origin, RowFilter filter) throws IOException {
+  /** The same without the row groups that a filter rules out. */
+  static ParquetFileReader openReader(InputFile file, String origin, RowFilter filter) throws IOException {
     ParquetFileReader reader = openReader(file, origin);
     Optional<FilterPredicate> predicate = filter.over(reader.getFooter().getFileMetaData().getSchema());
     if (!predicate.isPresent()) {

@@ -122,7 +122,7 @@ public final class ParquetTypes {
       case BINARY:
         return isText(annotation) ? DataType.STRING : DataType.BYTES;
       case FIXED_LEN_BYTE_ARRAY:
-        return annotation instanceof UUIDLogicalTypeAnnotation ? DataType.STRING : DataType.BYTES;
+        return annotation instanceof UUIDLogicalTypeAnnotation ? DataType.UUID : DataType.BYTES;
       default:
         throw new UnsupportedFeatureException("Parquet column type " + type + " cannot be read");
     }

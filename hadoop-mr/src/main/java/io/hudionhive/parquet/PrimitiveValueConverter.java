@@ -13,7 +13,7 @@ import org.apache.parquet.io.api.PrimitiveConverter;
 import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
-/** Turns one primitive column's values into the Java form of its {@link DataType}; a dictionary is decoded once. */
+/** Turns one primitive column's values into the Java form of its {@link DataType}; a dictionary's are decoded once. */
 class PrimitiveValueConverter extends PrimitiveConverter {
   private static final long JULIAN_DAY_OF_EPOCH = 2_440_588L;
   private static final long MICROS_PER_DAY = 86_400_000_000L;
@@ -22,6 +22,8 @@ class PrimitiveValueConverter extends PrimitiveConverter {
   private final DataType.Kind kind;
   private final int scale;
   private final ValueSink sink;
+  private Dictionary dictionary;
+  /** By the ids of the dictionary; null where it was not asked for yet. */
   private Object[] decoded;
 
   PrimitiveValueConverter(PrimitiveType type, ValueSink sink) {
@@ -38,14 +40,12 @@ class PrimitiveValueConverter extends PrimitiveConverter {
   }
 
   @Override
-  public final void setDictionary(Dictionary dictionary) {
-    decoded = new Object[dictionary.getMaxId() + 1];
-    for (int id = 0; id < decoded.length; id++) {
-      decoded[id] = decode(dictionary, id);
-    }
+  public final void setDictionary(Dictionary ofColumn) {
+    dictionary = ofColumn;
+    decoded = new Object[ofColumn.getMaxId() + 1];
   }
 
-  private Object decode(Dictionary dictionary, int id) {
+  private Object decode(int id) {
     switch (type.getPrimitiveTypeName()) {
       case INT32:
         return fromInt(dictionary.decodeToInt(id));
@@ -62,6 +62,9 @@ class PrimitiveValueConverter extends PrimitiveConverter {
 
   @Override
   public final void addValueFromDictionary(int id) {
+    if (decoded[id] == null) {
+      decoded[id] = decode(id);
+    }
     sink.put(decoded[id]);
   }
 

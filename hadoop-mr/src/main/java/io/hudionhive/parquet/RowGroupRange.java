@@ -68,7 +68,8 @@ final class RowGroupRange {
     return rowGroup.getRowCount();
   }
 
-  private BlockMetaData nextInRange() {
+  /** The row group that is read next; null after the last of the range. */
+  BlockMetaData nextInRange() {
     List<BlockMetaData> rowGroups = reader.getRowGroups();
     while (next < rowGroups.size() && !isIn(rowGroups.get(next), start, end)) {
       reader.skipNextRowGroup();

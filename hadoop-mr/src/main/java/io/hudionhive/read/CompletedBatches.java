@@ -8,7 +8,6 @@ import io.hudionhive.schema.RowSource;
 import io.hudionhive.slice.BaseFile;
 import io.hudionhive.storage.Storage;
 import java.io.IOException;
-import java.util.Collections;
 import java.util.List;
 import org.apache.hadoop.hive.ql.exec.vector.VectorizedRowBatch;
 
@@ -47,7 +46,8 @@ public final class CompletedBatches implements BatchSource {
       String origin = "Base file " + file.path();
       RowSource rows =
           BaseRows.open(
-              storage, split, file, origin, name -> SliceLogs.isWanted(name, columns), Collections.emptyMap(), filter);
+              storage, split, file, origin, name -> SliceLogs.isWanted(name, columns), HiveColumn.variants(columns),
+              filter);
       RowMapping mapping = new HiveRowMapping(columns, split.table());
       return new CompletedBatches(base, rows, mapping.from(rows.schema()), columns, origin);
     } catch (IOException | RuntimeException e) {

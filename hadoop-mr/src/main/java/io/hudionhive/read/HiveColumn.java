@@ -2,6 +2,10 @@ package io.hudionhive.read;
 
 import io.hudionhive.schema.VariantFields;
 import io.hudionhive.schema.VectorType;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.apache.hadoop.hive.serde2.typeinfo.TypeInfo;
@@ -48,6 +52,15 @@ public final class HiveColumn {
 
   public VariantFields fields() {
     return fields;
+  }
+
+  /** What is looked at of VARIANT columns, by the columns' names in lower case. */
+  static Map<String, VariantFields> variants(List<HiveColumn> columns) {
+    Map<String, VariantFields> variants = new HashMap<>();
+    for (HiveColumn column : columns) {
+      variants.put(column.name().toLowerCase(Locale.ROOT), column.fields());
+    }
+    return variants;
   }
 
   /** The same column with another type. */

@@ -5,7 +5,6 @@ import io.hudionhive.UnsupportedFeatureException;
 import io.hudionhive.schema.DataType;
 import io.hudionhive.schema.ListType;
 import io.hudionhive.schema.StructType;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -133,42 +132,8 @@ final class ShreddedVariants {
   }
 
   private Typed scalar(DataType type) {
-    switch (type.kind()) {
-      case BOOLEAN:
-        return (value, keys) -> VariantEncoder.ofBoolean((Boolean) value);
-      case INT:
-      case LONG:
-        return (value, keys) -> VariantEncoder.ofInteger(((Number) value).longValue());
-      case FLOAT:
-        return (value, keys) -> VariantEncoder.fixed(VariantEncoder.FLOAT, Float.floatToRawIntBits((Float) value), 4);
-      case DOUBLE:
-        return (value, keys) ->
-            VariantEncoder.fixed(VariantEncoder.DOUBLE, Double.doubleToRawLongBits((Double) value), 8);
-      case STRING:
-        return (value, keys) -> VariantEncoder.ofString((String) value);
-      case BYTES:
-        return (value, keys) -> VariantEncoder.ofBinary((byte[]) value);
-      case DECIMAL:
-        return (value, keys) -> VariantEncoder.ofDecimal((BigDecimal) value);
-      case DATE:
-        return (value, keys) -> VariantEncoder.fixed(VariantEncoder.DATE, (Integer) value, 4);
-      case TIME_MICROS:
-        return number(VariantEncoder.TIME_NTZ);
-      case TIMESTAMP_MICROS:
-        return number(VariantEncoder.TIMESTAMP);
-      case LOCAL_TIMESTAMP_MICROS:
-        return number(VariantEncoder.TIMESTAMP_NTZ);
-      case TIMESTAMP_NANOS:
-        return number(VariantEncoder.TIMESTAMP_NANOS);
-      case LOCAL_TIMESTAMP_NANOS:
-        return number(VariantEncoder.TIMESTAMP_NANOS_NTZ);
-      default:
-        throw unsupported(type);
-    }
-  }
-
-  private static Typed number(int primitive) {
-    return (value, keys) -> VariantEncoder.fixed(primitive, (Long) value, 8);
+    ScalarEncoding encoding = ScalarEncoding.of(type).orElseThrow(() -> unsupported(type));
+    return (value, keys) -> encoding.encode(value);
   }
 
   private UnsupportedFeatureException unsupported(DataType type) {

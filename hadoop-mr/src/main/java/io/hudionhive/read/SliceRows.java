@@ -17,9 +17,7 @@ import io.hudionhive.storage.Storage;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -132,7 +130,7 @@ final class SliceRows implements Closeable {
     BaseFile file = split.baseFile().get();
     String origin = "Base file " + file.path();
     // Merging may look at more of a base row than the query does.
-    Map<String, VariantFields> variants = logs == null ? variants(columns) : Collections.emptyMap();
+    Map<String, VariantFields> variants = logs == null ? HiveColumn.variants(columns) : Collections.emptyMap();
     RowSource base = BaseRows.open(storage, split, file, origin, ofBase, variants, filter);
     try {
       if (logs == null) {
@@ -148,14 +146,6 @@ final class SliceRows implements Closeable {
       base.close();
       throw e;
     }
-  }
-
-  private static Map<String, VariantFields> variants(List<HiveColumn> columns) {
-    Map<String, VariantFields> variants = new HashMap<>();
-    for (HiveColumn column : columns) {
-      variants.put(column.name().toLowerCase(Locale.ROOT), column.fields());
-    }
-    return variants;
   }
 
   /** The next row, or null after the last. */

@@ -2,8 +2,10 @@ package io.hudionhive.read;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.UUID;
 
 /** Values in VARIANT's binary form, by the Parquet format's VariantEncoding.md. */
 final class VariantEncoder {
@@ -17,6 +19,7 @@ final class VariantEncoder {
   static final int TIMESTAMP_NANOS_NTZ = 19;
   private static final int BINARY = 15;
   private static final int STRING = 16;
+  private static final int UUID_TYPE = 20;
   private static final int MAX_SHORT_STRING = 63;
 
   private VariantEncoder() {}
@@ -64,13 +67,48 @@ final class VariantEncoder {
 
   static byte[] ofString(String value) {
     byte[] text = value.getBytes(StandardCharsets.UTF_8);
-    if (text.length > MAX_SHORT_STRING) {
-      return withLength(STRING, text);
-    }
-    byte[] out = new byte[1 + text.length];
-    out[0] = (byte) (text.length << 2 | 1);
-    System.arraycopy(text, 0, out, 1, text.length);
+    byte[] out = new byte[sizeOfString(text.length)];
+    writeString(out, 0, ByteBuffer.wrap(text));
     return out;
+  }
+
+  /** How many bytes a text of so many bytes takes. */
+  static int sizeOfString(int length) {
+    return Math.addExact(length > MAX_SHORT_STRING ? 5 : 1, length);
+  }
+
+  /** Writes a text in UTF-8, which is taken from its buffer. */
+  static void writeString(byte[] out, int position, ByteBuffer text) {
+    int length = text.remaining();
+    if (length > MAX_SHORT_STRING) {
+      out[position] = (byte) (STRING << 2);
+      write(out, position + 1, length, 4);
+    } else {
+      out[position] = (byte) (length << 2 | 1);
+    }
+    text.get(out, position + sizeOfString(length) - length, length);
+  }
+
+  /** The metadata of keys, whose ids are their places in the list. */
+  static byte[] ofKeys(List<String> keys) {
+    byte[][] texts = new byte[keys.size()][];
+    for (int i = 0; i < texts.length; i++) {
+      texts[i] = keys.get(i).getBytes(StandardCharsets.UTF_8);
+    }
+    int width = widthOf(Math.max(texts.length, sizeOf(texts, texts.length)));
+    byte[] out = new byte[sizeOf(1 + width, texts.length, 0, width, texts)];
+    out[0] = (byte) ((width - 1) << 6 | 1);
+    write(out, 1, texts.length, width);
+    writeOffsetsAndValues(out, 1 + width, texts, texts.length, width);
+    return out;
+  }
+
+  static byte[] ofUuid(UUID value) {
+    return ByteBuffer.allocate(1 + 2 * Long.BYTES)
+        .put((byte) (UUID_TYPE << 2))
+        .putLong(value.getMostSignificantBits())
+        .putLong(value.getLeastSignificantBits())
+        .array();
   }
 
   static byte[] ofBinary(byte[] value) {
@@ -108,18 +146,30 @@ final class VariantEncoder {
     for (int i = 0; i < count; i++) {
       largestId = Math.max(largestId, ids[i]);
     }
-    int offsetWidth = widthOf(sizeOf(values, count));
+    int dataSize = sizeOf(values, count);
     int idWidth = widthOf(largestId);
-    boolean isLarge = count > 255;
-    int header = 1 + (isLarge ? 4 : 1);
-    byte[] out = new byte[sizeOf(header, count, idWidth, offsetWidth, values)];
-    out[0] = (byte) (((isLarge ? 16 : 0) | (idWidth - 1) << 2 | offsetWidth - 1) << 2 | 2);
-    write(out, 1, count, header - 1);
+    byte[] out = new byte[Math.addExact(sizeOfObjectHeader(count, idWidth, dataSize), dataSize)];
+    int position = writeObjectHeader(out, 0, count, idWidth, dataSize);
     for (int i = 0; i < count; i++) {
-      write(out, header + i * idWidth, ids[i], idWidth);
+      write(out, position + i * idWidth, ids[i], idWidth);
     }
-    writeOffsetsAndValues(out, header + count * idWidth, values, count, offsetWidth);
+    writeOffsetsAndValues(out, position + count * idWidth, values, count, widthOf(dataSize));
     return out;
+  }
+
+  /** How many bytes of an object come before its values. */
+  static int sizeOfObjectHeader(int count, int idWidth, int dataSize) {
+    long size = (count > 255 ? 5 : 2) + (long) count * idWidth + (count + 1L) * widthOf(dataSize);
+    return Math.toIntExact(size);
+  }
+
+  /** Writes how an object is laid out. @return where its ids start; the offsets follow them, then the values */
+  static int writeObjectHeader(byte[] out, int position, int count, int idWidth, int dataSize) {
+    boolean isLarge = count > 255;
+    int countWidth = isLarge ? 4 : 1;
+    out[position] = (byte) (((isLarge ? 16 : 0) | (idWidth - 1) << 2 | widthOf(dataSize) - 1) << 2 | 2);
+    write(out, position + 1, count, countWidth);
+    return position + 1 + countWidth;
   }
 
   private static int sizeOf(byte[][] values, int count) {
@@ -146,11 +196,17 @@ final class VariantEncoder {
     write(out, start + count * offsetWidth, offset, offsetWidth);
   }
 
-  private static int widthOf(int largest) {
+  /** How many bytes a number without a sign needs. */
+  static int widthOf(int largest) {
     return largest <= 0xFF ? 1 : largest <= 0xFFFF ? 2 : largest <= 0xFFFFFF ? 3 : 4;
   }
 
-  private static void write(byte[] out, int position, long number, int width) {
+  /** Writes the low bytes of a number, the lowest first. */
+  static void write(byte[] out, int position, long number, int width) {
+    if (width == 1) {
+      out[position] = (byte) number;
+      return;
+    }
     for (int i = 0; i < width; i++) {
       out[position + i] = (byte) (number >>> 8 * i);
     }

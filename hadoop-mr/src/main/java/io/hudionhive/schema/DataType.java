@@ -58,6 +58,9 @@ public class DataType {
   public static final DataType FLOAT = new DataType(Kind.FLOAT);
   public static final DataType DOUBLE = new DataType(Kind.DOUBLE);
   public static final DataType STRING = new DataType(Kind.STRING);
+  /** A text to all but VARIANT, which has a type of its own for it. */
+  public static final DataType UUID = new UuidType();
+
   public static final DataType BYTES = new DataType(Kind.BYTES);
   public static final DataType DATE = new DataType(Kind.DATE);
   public static final DataType TIME_MILLIS = new DataType(Kind.TIME_MILLIS);

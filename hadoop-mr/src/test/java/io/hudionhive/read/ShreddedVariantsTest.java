@@ -91,6 +91,8 @@ class ShreddedVariantsTest {
     assertThat(read(DataType.TIME_MICROS, null, 1L)).isEqualTo("440100000000000000");
     assertThat(read(DataType.TIMESTAMP_NANOS, null, 1L)).isEqualTo("480100000000000000");
     assertThat(read(DataType.LOCAL_TIMESTAMP_NANOS, null, 1L)).isEqualTo("4c0100000000000000");
+    assertThat(read(DataType.UUID, null, "00112233-4455-6677-8899-aabbccddeeff"))
+        .isEqualTo("50" + "00112233445566778899aabbccddeeff");
     assertThat(read(new DecimalType(9, 2), null, new BigDecimal("1.23"))).isEqualTo("20027b000000");
     assertThat(read(new DecimalType(38, 0), null, new BigDecimal("-18446744073709551616")))
         .isEqualTo("2800" + "0000000000000000" + "ffffffffffffffff");
