@@ -29,6 +29,7 @@ public class VariantGetExpression extends VectorExpression {
   private String type;
   private transient VariantPath steps;
   private transient VariantCast cast;
+  private transient DirectScalars direct;
   private transient ZoneId zone;
   private transient VectorAssignRow assign;
   private transient int metadataField;
@@ -64,6 +65,7 @@ public class VariantGetExpression extends VectorExpression {
     metadataField = fields.indexOf("metadata");
     valueField = fields.indexOf("value");
     cast = new VariantCast(TargetTypes.parse(type), zone == null ? SessionZone.current() : zone);
+    direct = DirectScalars.of(TargetTypes.parse(type));
     assign = new VectorAssignRow();
     assign.init(outputTypeInfo, outputColumnNum);
     steps = VariantPath.parse(path);
@@ -85,32 +87,33 @@ public class VariantGetExpression extends VectorExpression {
     result.reset();
     result.isRepeating = variants.isRepeating;
     if (variants.isRepeating) {
-      set(batch, result, 0, value(variants, 0));
+      evaluate(batch, variants, result, 0);
       return;
     }
     for (int i = 0; i < batch.size; i++) {
-      int row = batch.selectedInUse ? batch.selected[i] : i;
-      set(batch, result, row, value(variants, row));
+      evaluate(batch, variants, result, batch.selectedInUse ? batch.selected[i] : i);
     }
   }
 
-  private Object value(StructColumnVector variants, int row) {
-    if (isNull(variants, row)) {
-      return null;
-    }
+  private void evaluate(VectorizedRowBatch batch, StructColumnVector variants, ColumnVector result, int row) {
     BytesColumnVector metadata = (BytesColumnVector) variants.fields[metadataField];
     BytesColumnVector value = (BytesColumnVector) variants.fields[valueField];
-    if (isNull(metadata, row) || isNull(value, row)) {
-      return null;
+    if (isNull(variants, row) || isNull(metadata, row) || isNull(value, row)) {
+      set(batch, result, row, null);
+      return;
     }
     int key = metadata.isRepeating ? 0 : row;
     int place = value.isRepeating ? 0 : row;
-    return Decoding.of(function(), () -> {
-      Variant found =
-          steps.find(
-              ByteBuffer.wrap(value.vector[place], value.start[place], value.length[place]),
-              ByteBuffer.wrap(metadata.vector[key], metadata.start[key], metadata.length[key]));
-      return found == null ? null : shown(found);
+    ByteBuffer keys = ByteBuffer.wrap(metadata.vector[key], metadata.start[key], metadata.length[key]);
+    ByteBuffer bytes = ByteBuffer.wrap(value.vector[place], value.start[place], value.length[place]);
+    Decoding.of(function(), () -> {
+      int found = steps.place(bytes, keys);
+      if (found < 0) {
+        set(batch, result, row, null);
+      } else if (!direct.put(bytes.array(), found, bytes.limit(), result, row)) {
+        set(batch, result, row, shown(VariantPath.at(bytes, found, keys)));
+      }
+      return null;
     });
   }
 

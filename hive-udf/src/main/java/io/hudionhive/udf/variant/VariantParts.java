@@ -29,12 +29,13 @@ final class VariantParts {
    * Where a field's value starts.
    *
    * @param place where the object's bytes start in the value's buffer
+   * @param keyId the key's id as {@link KeyIds} has it
    * @return -1 when there is no object or it has no such field
    * @throws IllegalArgumentException or IndexOutOfBoundsException when the bytes are no VARIANT
    */
-  int field(int place, byte[] key) {
+  int field(int place, byte[] key, int keyId) {
     int header = value.get(place) & 0xFF;
-    if ((header & 3) != 2) {
+    if ((header & 3) != 2 || keyId == KeyIds.ABSENT) {
       return -1;
     }
     int info = header >> 2;
@@ -46,7 +47,8 @@ final class VariantParts {
     long found = count < SEARCHED ? -1 : search(ids, count, idWidth, key);
     // Writers order keys by UTF-16, which is not the order of their bytes beyond the first 65536 characters.
     for (long i = found < 0 ? 0 : found; i < count; i++) {
-      if (isKey(unsigned(value, ids + i * idWidth, idWidth), key)) {
+      long id = unsigned(value, ids + i * idWidth, idWidth);
+      if (keyId >= 0 ? id == keyId : isKey(id, key)) {
         long offsets = ids + count * idWidth;
         return place(offsets + (count + 1) * offsetWidth, unsigned(value, offsets + i * offsetWidth, offsetWidth));
       }
@@ -98,7 +100,15 @@ final class VariantParts {
     return (int) (data + offset);
   }
 
-  private boolean isKey(long id, byte[] key) {
+  /** How many keys the metadata has. */
+  long keyCount() {
+    if (keyOffsets < 0) {
+      readMetadata();
+    }
+    return keyCount;
+  }
+
+  boolean isKey(long id, byte[] key) {
     return length(id) == key.length && compare(id, key) == 0;
   }
 
@@ -145,6 +155,9 @@ final class VariantParts {
   private static long unsigned(ByteBuffer bytes, long position, int width) {
     if (position + width > bytes.limit()) {
       throw new IllegalArgumentException("a number at byte " + position + " ends early");
+    }
+    if (width == 1) {
+      return bytes.get((int) position) & 0xFF;
     }
     long number = 0;
     for (int i = width - 1; i >= 0; i--) {

@@ -11,16 +11,22 @@ import org.apache.parquet.variant.Variant;
 /**
  * A path to a value inside a VARIANT: {@code $}, then any number of {@code .name}, {@code ['name']}, {@code ["name"]}
  * and {@code [3]}, the first element being 0. A name after a dot ends at the next dot or bracket.
+ *
+ * <p>Concurrency: for one thread at a time.
  */
 final class VariantPath {
   private static final Pattern STEP =
       Pattern.compile("\\.([^.\\[]+)|\\['([^']+)'\\]|\\[\"([^\"]+)\"\\]|\\[(\\d+)\\]");
 
   /** The UTF-8 of a field's name, or an {@link Integer} for a place in an array. */
-  private final List<Object> steps;
+  private final Object[] steps;
+  private final KeyIds keys;
 
   private VariantPath(List<Object> steps) {
-    this.steps = steps;
+    this.steps = steps.toArray();
+    this.keys =
+        new KeyIds(
+            steps.stream().map(step -> step instanceof byte[] ? (byte[]) step : null).toArray(byte[][]::new));
   }
 
   /** @throws IllegalArgumentException when the text is no path */
@@ -58,21 +64,36 @@ final class VariantPath {
 
   /** The value the path leads to, or null where there is none. */
   Variant find(Variant root) {
-    return steps.isEmpty() ? root : find(root.getValueBuffer(), root.getMetadataBuffer());
+    return steps.length == 0 ? root : find(root.getValueBuffer(), root.getMetadataBuffer());
   }
 
-  /** The same of a VARIANT's bytes, from the buffers' positions to their limits. */
-  Variant find(ByteBuffer value, ByteBuffer metadata) {
-    VariantParts parts = new VariantParts(value, metadata);
-    int place = value.position();
-    for (Object step : steps) {
-      place = step instanceof byte[] ? parts.field(place, (byte[]) step) : parts.element(place, (Integer) step);
-      if (place < 0) {
-        return null;
-      }
-    }
+  private Variant find(ByteBuffer value, ByteBuffer metadata) {
+    int place = place(value, metadata);
+    return place < 0 ? null : at(value, place, metadata);
+  }
+
+  /** A part of a VARIANT, from a place in the value's buffer on. */
+  static Variant at(ByteBuffer value, int place, ByteBuffer metadata) {
     ByteBuffer found = value.duplicate();
     found.position(place);
     return new Variant(found.slice(), metadata);
+  }
+
+  /** Where the path leads to in the value's buffer, of bytes from the buffers' positions to their limits, or -1. */
+  int place(ByteBuffer value, ByteBuffer metadata) {
+    VariantParts parts = new VariantParts(value, metadata);
+    keys.read(metadata);
+    int place = value.position();
+    for (int i = 0; i < steps.length; i++) {
+      Object step = steps[i];
+      place =
+          step instanceof byte[]
+              ? parts.field(place, (byte[]) step, keys.of(i))
+              : parts.element(place, (Integer) step);
+      if (place < 0) {
+        return -1;
+      }
+    }
+    return place;
   }
 }

@@ -9,7 +9,9 @@ import io.hudionhive.udf.BatchCall;
 import io.hudionhive.udf.Call;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import org.apache.hadoop.hive.serde2.typeinfo.TypeInfoUtils;
 import org.junit.jupiter.api.Test;
 
@@ -23,11 +25,22 @@ class VariantGetExpressionTest {
       "\"text\"",
       "{\"b\":[false,0.1,\"x\",{\"c\":[1,2]}],\"a\":9}");
 
+  /** Of types that JSON lacks: floats, doubles, the widths of integers, a long text, one that is no UTF-8. */
+  private static final List<String> SCALARS = List.of(
+      "380000c03f", "380000c07f", "1c000000000000f8bf", "0c80", "107fff", "14000000c0", "18000000000000e0ff",
+      "4046000000" + "78".repeat(70), "09c3a4", "05ff", "04", "08", "2c00000000");
+
   private static List<List<Object>> rows() throws Exception {
     List<List<Object>> rows = new ArrayList<>();
     Call parse = Call.of(new ParseJson(), Call.STRING);
     for (String document : DOCUMENTS) {
       rows.add(List.of(parse.with(document)));
+    }
+    byte[] keys = HexFormat.of().parseHex("0101000161");
+    for (String value : SCALARS) {
+      byte[] bytes = HexFormat.of().parseHex(value);
+      byte[] object = HexFormat.of().parseHex("02010000" + String.format("%02x", bytes.length) + value);
+      rows.add(List.of(List.of(keys, object)));
     }
     rows.add(Arrays.asList((Object) null));
     return rows;
@@ -76,6 +89,32 @@ class VariantGetExpressionTest {
     assertThatThrownBy(() -> call.with(rows)).isInstanceOf(HudiOnHiveException.class).hasMessageContaining("zwölf");
     List<List<Object>> damaged = List.of(List.of(List.of(new byte[] {1, 0, 0}, new byte[] {2, 9})));
     assertThatThrownBy(() -> call.with(damaged)).isInstanceOf(DamagedFileException.class);
+    Map<String, String> early = Map.of(
+        "18000000", "bigint", "14000000", "int", "40460000007878", "string", "4100", "string", "1c0000", "double",
+        "3800", "float", "", "string");
+    for (Map.Entry<String, String> entry : early.entrySet()) {
+      BatchCall whole = BatchCall.of(new TryVariantGet(), List.of(STRUCT), "$", entry.getValue());
+      byte[] bytes = HexFormat.of().parseHex(entry.getKey());
+      List<List<Object>> row = List.of(List.of(List.of(new byte[] {1, 0, 0}, bytes)));
+      assertThatThrownBy(() -> whole.with(row)).as(entry.getKey()).isInstanceOf(DamagedFileException.class);
+    }
+  }
+
+  @Test
+  void rowsWithTheSameKeys() throws Exception {
+    Call parse = Call.of(new ParseJson(), Call.STRING);
+    List<List<Object>> rows = new ArrayList<>();
+    for (int i = 0; i < 5; i++) {
+      rows.add(List.of(parse.with("{\"a\":" + i + ",\"b\":{\"a\":\"x" + i + "\"},\"c\":[1]}")));
+    }
+    rows.add(List.of(parse.with("{\"b\":{\"b\":1,\"a\":\"y\"}}")));
+    assertThat(BatchCall.of(new VariantGet(), List.of(STRUCT), "$.b.a", "string").with(rows))
+        .containsExactly("x0", "x1", "x2", "x3", "x4", "y");
+    assertThat(BatchCall.of(new VariantGet(), List.of(STRUCT), "$.a", "int").with(rows))
+        .containsExactly(0, 1, 2, 3, 4, null);
+    assertThat(BatchCall.of(new VariantGet(), List.of(STRUCT), "$.b.d", "int").with(rows)).containsOnlyNulls();
+    assertThat(BatchCall.of(new VariantGet(), List.of(STRUCT), "$.c[0]", "int").with(rows))
+        .containsExactly(1, 1, 1, 1, 1, null);
   }
 
   @Test
