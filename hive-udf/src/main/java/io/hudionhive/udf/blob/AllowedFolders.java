@@ -108,6 +108,7 @@ final class AllowedFolders {
   private static HudiOnHiveException refusal(String name, String reason) {
     return new HudiOnHiveException(
         "read_blob does not read " + name + ": " + reason + "; only files below the table's own location are read,"
-            + " and below the folders an administrator lists in HiveServer2's " + BlobPolicy.ALLOWED_PREFIXES);
+            + " where the user may SELECT from the table itself, and below the folders an administrator lists in"
+            + " HiveServer2's " + BlobPolicy.ALLOWED_PREFIXES);
   }
 }

@@ -21,6 +21,9 @@ public abstract class BlobFileFunction extends GenericUDF {
   /** Of the tables in the statement's text; part of the plan too, for reducers see nothing of them. */
   private List<String> tables;
 
+  /** Whether a task may read no more than those, however many tables it scans; also part of the plan. */
+  private boolean onlyTables;
+
   private transient BlobInput input;
   private transient FileRanges files;
   private transient Configuration job;
@@ -49,7 +52,9 @@ public abstract class BlobFileFunction extends GenericUDF {
     }
     // Only once, while the statement is compiled: later the session may have another one.
     if (tables == null && session != null) {
-      tables = QueryTables.locations(session);
+      TableRights rights = TableRights.of(session);
+      tables = QueryTables.locations(session, rights);
+      onlyTables = rights.areChecked();
     }
     return resultInspector();
   }
@@ -59,6 +64,7 @@ public abstract class BlobFileFunction extends GenericUDF {
     super.copyToNewInstance(newInstance);
     ((BlobFileFunction) newInstance).policy = policy;
     ((BlobFileFunction) newInstance).tables = tables;
+    ((BlobFileFunction) newInstance).onlyTables = onlyTables;
   }
 
   @Override
@@ -80,7 +86,8 @@ public abstract class BlobFileFunction extends GenericUDF {
   private FileRanges files() throws IOException {
     if (files == null) {
       Configuration conf = job == null ? new Configuration() : job;
-      List<String> folders = new ArrayList<>(job == null ? new ArrayList<>() : TableLocations.of(job));
+      List<String> folders =
+          new ArrayList<>(job == null || onlyTables ? new ArrayList<>() : TableLocations.of(job));
       folders.addAll(tables == null ? new ArrayList<>() : tables);
       folders.addAll(policy.allowedPrefixes());
       files = new FileRanges(conf, AllowedFolders.of(conf, folders), policy.maxBytes());

@@ -22,28 +22,33 @@ import org.apache.hadoop.hive.ql.session.SessionState;
 
 /**
  * The tables in the FROM clauses of the statement that HiveServer2 compiles, and of the views there, by its text. Hive
- * checks that the user may read each of them before the query runs. What is not clearly a table is left out.
+ * checks that the user may read each of those in the statement before the query runs; it does not ask so of the tables
+ * below a view, of which the user may see no more than the view shows. What is not clearly a table is left out.
  */
 final class QueryTables {
   private static final int MOST_STATEMENTS = 100;
 
   private final Hive metastore;
+  private final TableRights rights;
   private final Set<String> locations = new LinkedHashSet<>();
   private final Set<String> seen = new HashSet<>();
   private final Deque<String> statements = new ArrayDeque<>();
 
-  private QueryTables(Hive metastore) {
+  private QueryTables(Hive metastore, TableRights rights) {
     this.metastore = metastore;
+    this.rights = rights;
   }
 
-  /** The locations, for a function that is initialised while its statement is compiled. */
-  static List<String> locations(SessionState session) {
+  /**
+   * The locations of those that the user may read, for a function that is initialised while its statement is compiled.
+   */
+  static List<String> locations(SessionState session, TableRights rights) {
     String text = session.getConf().getQueryString();
     if (text == null || text.isEmpty()) {
       return new ArrayList<>();
     }
     try {
-      QueryTables tables = new QueryTables(Hive.get(session.getConf()));
+      QueryTables tables = new QueryTables(Hive.get(session.getConf()), rights);
       tables.statements.add(text);
       for (int i = 0; i < MOST_STATEMENTS && !tables.statements.isEmpty(); i++) {
         tables.collect(tables.statements.poll(), session.getCurrentDatabase());
@@ -119,7 +124,7 @@ final class QueryTables {
     }
     if (found.isView()) {
       statements.add(found.getViewExpandedText());
-    } else if (found.getDataLocation() != null) {
+    } else if (found.getDataLocation() != null && rights.mayRead(found)) {
       locations.add(found.getDataLocation().toString());
     }
   }
