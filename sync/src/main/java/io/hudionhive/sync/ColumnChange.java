@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.hadoop.hive.metastore.api.FieldSchema;
 
 /** The way from the columns the metastore holds to those it must hold. */
@@ -45,20 +46,21 @@ final class ColumnChange {
     return columns;
   }
 
+  /** Whether types change to who compares old and new columns position by position. */
+  boolean changesTypesByPosition() {
+    return alike() < Math.min(present.size(), wanted.size());
+  }
+
   /**
-   * The column lists to set one after the other. A metastore that refuses incompatible types compares old and new
-   * columns position by position, so a column added in the middle looks to it like a change of type. It allows columns
-   * to go and to come at the end: where the old list is not the start of the new one, the columns from the first
-   * difference on are taken away first.
+   * The columns to have first, for a metastore that compares old and new ones position by position and refuses types
+   * that do not fit: a column added in the middle looks to it like a change of type, while columns may go and come at
+   * the end. These are the present ones up to the first of another type, so that as few as can be are missing until the
+   * wanted ones are set.
+   *
+   * @return empty where there is no such way
    */
-  List<List<FieldSchema>> steps() {
-    List<List<FieldSchema>> steps = new ArrayList<>();
-    int shared = shared();
-    if (shared > 0 && shared < present.size() && shared < wanted.size()) {
-      steps.add(present.subList(0, shared));
-    }
-    steps.add(wantedWithComments());
-    return steps;
+  Optional<List<FieldSchema>> inBetween() {
+    return alike() > 0 && changesTypesByPosition() ? Optional.of(present.subList(0, alike())) : Optional.empty();
   }
 
   /** How many columns come, go or change their type or comment. */
@@ -92,7 +94,18 @@ final class ColumnChange {
     return count;
   }
 
-  private List<FieldSchema> wantedWithComments() {
+  /** How many columns from the first on have the type of the one in their place. */
+  private int alike() {
+    int count = 0;
+    while (count < present.size() && count < wanted.size()
+        && plain(present.get(count).getType()).equals(plain(wanted.get(count).getType()))) {
+      count++;
+    }
+    return count;
+  }
+
+  /** The wanted columns; those without a comment keep that of the present one of their name. */
+  List<FieldSchema> wanted() {
     Map<String, String> comments = comments(present);
     List<FieldSchema> columns = new ArrayList<>();
     for (FieldSchema column : wanted) {

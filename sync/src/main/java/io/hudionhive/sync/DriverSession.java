@@ -8,6 +8,8 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hive.conf.HiveConf;
 import org.apache.hadoop.hive.ql.DriverFactory;
 import org.apache.hadoop.hive.ql.IDriver;
+import org.apache.hadoop.hive.ql.metadata.Hive;
+import org.apache.hadoop.hive.ql.metadata.HiveException;
 import org.apache.hadoop.hive.ql.processors.CommandProcessorException;
 import org.apache.hadoop.hive.ql.session.SessionState;
 import org.apache.hudi.hive.HoodieHiveSyncException;
@@ -56,6 +58,15 @@ final class DriverSession implements SqlSession {
   @Override
   public void set(String key, String value) {
     state.getConf().set(key, value);
+  }
+
+  @Override
+  public void setOfMetastore(String key, String value) {
+    try {
+      Hive.get(state.getConf()).setMetaConf(key, value);
+    } catch (HiveException e) {
+      LOG.info("The metastore does not let sessions set {}", key, e);
+    }
   }
 
   @Override

@@ -68,6 +68,11 @@ final class DryRunMetastore implements Metastore {
   }
 
   @Override
+  public void moveColumns(Table table, boolean cascade) {
+    alterTable(table, cascade);
+  }
+
+  @Override
   public void renameTable(Table table, String name) {
     report.accept("rename table " + name(table) + " to " + name);
   }

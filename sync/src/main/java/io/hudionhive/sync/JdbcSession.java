@@ -70,6 +70,11 @@ final class JdbcSession implements SqlSession {
   }
 
   @Override
+  public void setOfMetastore(String key, String value) {
+    set("metaconf:" + key, value);
+  }
+
+  @Override
   public void run(String statement) throws SqlRefusedException {
     try (Statement run = connection.createStatement()) {
       run.execute(statement);

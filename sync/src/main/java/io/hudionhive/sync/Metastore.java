@@ -24,6 +24,12 @@ interface Metastore extends AutoCloseable {
   /** @param cascade whether the columns of every partition change with the table's */
   void alterTable(Table table, boolean cascade);
 
+  /**
+   * The same, the metastore being told for this once not to compare columns position by position; one that cannot be
+   * told refuses as before.
+   */
+  void moveColumns(Table table, boolean cascade);
+
   /** Gives an external table another name; its data stays where it is. */
   void renameTable(Table table, String name);
 

@@ -1,6 +1,7 @@
 package io.hudionhive.sync;
 
 import io.hudionhive.HudiOnHiveException;
+import org.apache.thrift.transport.TTransportException;
 
 /** The metastore refused a step of a sync, or could not be reached; the message says which step and why. */
 public final class MetastoreException extends HudiOnHiveException {
@@ -8,5 +9,10 @@ public final class MetastoreException extends HudiOnHiveException {
 
   public MetastoreException(String message, Throwable cause) {
     super(message, cause);
+  }
+
+  /** Whether the connection broke, rather than that the metastore refused. */
+  boolean isOfConnection() {
+    return getCause() instanceof TTransportException;
   }
 }

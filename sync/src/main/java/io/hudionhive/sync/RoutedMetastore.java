@@ -68,6 +68,11 @@ final class RoutedMetastore implements Metastore {
   }
 
   @Override
+  public void moveColumns(Table table, boolean cascade) {
+    change(metastore -> metastore.moveColumns(table, cascade));
+  }
+
+  @Override
   public void renameTable(Table table, String name) {
     change(metastore -> metastore.renameTable(table, name));
   }

@@ -64,6 +64,11 @@ final class SparkCatalogMetastore implements Metastore {
   }
 
   @Override
+  public void moveColumns(Table table, boolean cascade) {
+    sql.moveColumns(table, cascade);
+  }
+
+  @Override
   public void renameTable(Table table, String name) {
     sql.renameTable(table, name);
   }

@@ -96,6 +96,11 @@ final class SparkCatalogSession implements SqlSession {
   }
 
   @Override
+  public void setOfMetastore(String key, String value) {
+    set("metaconf:" + key, value);
+  }
+
+  @Override
   public void run(String statement) throws SqlRefusedException {
     query(statement);
   }

@@ -114,6 +114,16 @@ final class SqlMetastore implements Metastore {
   }
 
   @Override
+  public void moveColumns(Table table, boolean cascade) {
+    session.setOfMetastore(ThriftMetastore.COMPARES_POSITIONS, "false");
+    try {
+      alterTable(table, cascade);
+    } finally {
+      session.setOfMetastore(ThriftMetastore.COMPARES_POSITIONS, "true");
+    }
+  }
+
+  @Override
   public void renameTable(Table table, String name) {
     run("rename table " + name(table) + " to " + name, statements.rename(table, name));
   }

@@ -16,6 +16,9 @@ interface SqlSession extends AutoCloseable {
   /** Makes a setting of the session; one that Hive does not let sessions make stays as it is. */
   void set(String key, String value);
 
+  /** Changes a setting of the metastore for the session's connection to it; one that sessions may not stays. */
+  void setOfMetastore(String key, String value);
+
   void run(String statement) throws SqlRefusedException;
 
   /** The first column of the answer. */

@@ -1,13 +1,11 @@
 package io.hudionhive.sync;
 
 import io.hudionhive.BadConfigurationException;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.hadoop.hive.metastore.TableType;
-import org.apache.hadoop.hive.metastore.api.FieldSchema;
 import org.apache.hadoop.hive.metastore.api.StorageDescriptor;
 import org.apache.hadoop.hive.metastore.api.Table;
 
@@ -63,8 +61,8 @@ final class TableChange {
     return columns.count();
   }
 
-  /** The states to bring the entry into, one after the other. */
-  List<Step> steps() {
+  /** The entry as it must be. */
+  Table table() {
     Table table = present.deepCopy();
     StorageDescriptor storage = table.getSd();
     table.setParameters(parameters);
@@ -73,17 +71,29 @@ final class TableChange {
     if (commentsOfKeys) {
       table.setPartitionKeys(ColumnChange.withComments(table.getPartitionKeys(), wanted.partitionKeys()));
     }
-    if (columns.isNone()) {
-      storage.setCols(ColumnChange.withComments(storage.getCols(), wanted.columns()));
-      return Collections.singletonList(new Step(table, false));
-    }
-    List<Step> steps = new ArrayList<>();
-    for (List<FieldSchema> step : columns.steps()) {
-      Table state = table.deepCopy();
-      state.getSd().setCols(step);
-      steps.add(new Step(state, steps.size() == columns.steps().size() - 1 && wanted.isPartitioned()));
-    }
-    return steps;
+    storage.setCols(columns.isNone()
+        ? ColumnChange.withComments(storage.getCols(), wanted.columns())
+        : columns.wanted());
+    return table;
+  }
+
+  /** Whether the columns of the partitions change with the table's. */
+  boolean isCascading() {
+    return !columns.isNone() && wanted.isPartitioned();
+  }
+
+  /** Whether a metastore that compares columns position by position may refuse the change. */
+  boolean changesTypesByPosition() {
+    return columns.changesTypesByPosition();
+  }
+
+  /** The entry on the way, for a metastore that refuses to change it at once; empty where there is no such way. */
+  Optional<Table> inBetween() {
+    return columns.inBetween().map(those -> {
+      Table table = table();
+      table.getSd().setCols(those);
+      return table;
+    });
   }
 
   private static void check(WantedTable wanted, Table present) {
@@ -137,25 +147,5 @@ final class TableChange {
     Map<String, String> merged = new HashMap<>(present == null ? new HashMap<>() : present);
     merged.putAll(wanted);
     return merged;
-  }
-
-  /** One state of the entry on the way. */
-  static final class Step {
-    private final Table table;
-    private final boolean cascading;
-
-    private Step(Table table, boolean cascading) {
-      this.table = table;
-      this.cascading = cascading;
-    }
-
-    Table table() {
-      return table;
-    }
-
-    /** Whether the columns of the partitions change with the table's. */
-    boolean isCascading() {
-      return cascading;
-    }
   }
 }

@@ -91,9 +91,7 @@ final class TableSync {
         : PartitionScope.everything();
     Table table = present;
     if (!change.isNone()) {
-      for (TableChange.Step step : change.steps()) {
-        metastore.alterTable(step.table(), step.isCascading());
-      }
+      alter(change);
       summary.changedTable();
       summary.changedColumns(change.changedColumns());
       table = reread(wanted);
@@ -101,6 +99,32 @@ final class TableSync {
     boolean partitionsChanged = syncPartitions(wanted, table, scope);
     if (!rules.isConditional() || !change.isNone() || partitionsChanged) {
       mark(wanted, table, marker);
+    }
+  }
+
+  /** At once where the metastore lets it, as queries that come in between would miss columns. */
+  private void alter(TableChange change) {
+    Table table = change.table();
+    try {
+      metastore.alterTable(table, change.isCascading());
+      return;
+    } catch (MetastoreException e) {
+      if (!change.changesTypesByPosition() || e.isOfConnection()) {
+        throw e;
+      }
+      LOG.debug("The metastore compares columns position by position", e);
+    }
+    try {
+      metastore.moveColumns(table, change.isCascading());
+    } catch (MetastoreException e) {
+      Optional<Table> inBetween = change.inBetween();
+      if (!inBetween.isPresent() || e.isOfConnection()) {
+        throw e;
+      }
+      LOG.info("The metastore compares columns position by position and cannot be told otherwise; those of {}.{} change"
+          + " in two steps", table.getDbName(), table.getTableName());
+      metastore.alterTable(inBetween.get(), false);
+      metastore.alterTable(table, change.isCascading());
     }
   }
 

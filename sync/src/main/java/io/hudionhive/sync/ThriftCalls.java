@@ -97,6 +97,14 @@ final class ThriftCalls {
         });
   }
 
+  /** Changes a setting of the server for this connection; one that sessions may not change is refused. */
+  void setForConnection(String key, String value) throws TException {
+    dialect.ask(port -> {
+      port.setMetaConf(key, value);
+      return null;
+    });
+  }
+
   /** Drops the entry; the data stay. */
   void dropTable(Table table) throws TException {
     DropTableRequest request = new DropTableRequest(table.getDbName(), table.getTableName());

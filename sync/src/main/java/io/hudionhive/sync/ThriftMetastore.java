@@ -18,6 +18,7 @@ import org.apache.hadoop.hive.metastore.api.MetaException;
 import org.apache.hadoop.hive.metastore.api.NoSuchObjectException;
 import org.apache.hadoop.hive.metastore.api.Partition;
 import org.apache.hadoop.hive.metastore.api.Table;
+import org.apache.thrift.TApplicationException;
 import org.apache.thrift.TException;
 import org.apache.thrift.transport.TTransportException;
 
@@ -29,6 +30,9 @@ import org.apache.thrift.transport.TTransportException;
  */
 final class ThriftMetastore implements Metastore {
   private static final String CHANGE_TIME = "transient_lastDdlTime";
+
+  /** A setting of the server that clients may change for their connection, from Hive 3 on. */
+  static final String COMPARES_POSITIONS = "hive.metastore.disallow.incompatible.col.type.changes";
 
   private final ThriftConnection connection;
   private final ThriftDialect dialect;
@@ -190,6 +194,22 @@ final class ThriftMetastore implements Metastore {
   @Override
   public void alterTable(Table table, boolean cascade) {
     run("change table " + name(table), () -> calls.alterTable(table.getTableName(), table, context(cascade)));
+  }
+
+  @Override
+  public void moveColumns(Table table, boolean cascade) {
+    try {
+      calls.setForConnection(COMPARES_POSITIONS, "false");
+    } catch (TException e) {
+      // That this call is unknown says nothing of the others: it is no reason to go on by SQL.
+      throw new MetastoreException("The metastore could not let columns of " + name(table) + " move: " + reason(e),
+          e instanceof TApplicationException ? null : e);
+    }
+    try {
+      alterTable(table, cascade);
+    } finally {
+      run("compare columns again", () -> calls.setForConnection(COMPARES_POSITIONS, "true"));
+    }
   }
 
   @Override

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.apache.hadoop.hive.metastore.api.GetTableRequest;
 import org.apache.hadoop.hive.metastore.api.Partition;
+import org.apache.hadoop.hive.metastore.api.SerDeInfo;
 import org.apache.hadoop.hive.metastore.api.Table;
 import org.apache.hadoop.hive.metastore.api.ThriftHiveMetastore;
 import org.apache.thrift.TException;
@@ -75,7 +76,7 @@ final class EntryReader implements AutoCloseable {
     copy.setLastAccessTime(0);
     copy.setWriteId(0);
     copy.setParameters(sorted(copy.getParameters()));
-    copy.getSd().getSerdeInfo().setParameters(sorted(copy.getSd().getSerdeInfo().getParameters()));
+    sort(copy.getSd().getSerdeInfo());
     return copy.toString();
   }
 
@@ -85,8 +86,12 @@ final class EntryReader implements AutoCloseable {
     copy.setLastAccessTime(0);
     copy.setWriteId(0);
     copy.setParameters(sorted(copy.getParameters()));
-    copy.getSd().getSerdeInfo().setParameters(sorted(copy.getSd().getSerdeInfo().getParameters()));
+    sort(copy.getSd().getSerdeInfo());
     return copy.toString();
+  }
+
+  private static void sort(SerDeInfo serde) {
+    serde.setParameters(sorted(serde.getParameters()));
   }
 
   private static Map<String, String> sorted(Map<String, String> parameters) {

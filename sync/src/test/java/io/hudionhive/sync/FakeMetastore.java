@@ -89,6 +89,11 @@ final class FakeMetastore implements Metastore {
   }
 
   @Override
+  public void moveColumns(Table table, boolean cascade) {
+    alterTable(table, cascade);
+  }
+
+  @Override
   public void renameTable(Table table, String name) {
     called("renameTable");
     Table renamed = tables.remove(name(table));

@@ -7,9 +7,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hudionhive.schema.DataType;
 import io.hudionhive.schema.Field;
 import io.hudionhive.schema.StructType;
+import io.hudionhive.servers.CallFate;
 import io.hudionhive.servers.MetastoreProcess;
 import io.hudionhive.servers.MetastoreVersion;
+import io.hudionhive.servers.ThriftProxy;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.apache.hadoop.fs.Path;
@@ -104,6 +107,60 @@ class MetastoreVersionsTest {
       }
       assertThat(entries.table(database, "rides").getParameters())
           .containsEntry("last_commit_time_sync", "20240102000000000");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(MetastoreVersion.class)
+  void fieldsThatComeInsideAStructReachTableAndPartitions(MetastoreVersion version) throws Exception {
+    try (EntryReader entries = new EntryReader(RealMetastores.of(version))) {
+      ServerSync sync = sync(version);
+      Field from = new Field("from", DataType.STRING);
+      sync.sync(sync.rides(withSeats(new StructType(List.of(from))), 1).partitions(paths("eu")));
+
+      sync.sync(sync.rides(withSeats(new StructType(List.of(new Field("class", DataType.INT), from))), 2)
+          .partitions(paths("eu")).history(Tables.changed()));
+
+      String expected = "seats:struct<class:int,from:string>";
+      assertThat(texts(entries.table(database, "rides").getSd().getCols())).contains(expected);
+      assertThat(texts(entries.partitions(database, "rides").get(0).getSd().getCols())).contains(expected);
+    }
+  }
+
+  /** Only servers of Hive 2 do not let themselves be told not to compare columns position by position. */
+  @ParameterizedTest
+  @EnumSource(MetastoreVersion.class)
+  void noQuerySeesATableWithoutColumnsThatStay(MetastoreVersion version) throws Exception {
+    try (EntryReader entries = new EntryReader(RealMetastores.of(version));
+        ThriftProxy proxy = ThriftProxy.before(RealMetastores.of(version).port())) {
+      ServerSync sync = sync(version);
+      sync.sync(sync.rides(withSeats(DataType.INT), 1).partitions(paths("eu")));
+      List<Field> fields = new ArrayList<>(withSeats(DataType.INT).fields());
+      fields.add(1, new Field("since", DataType.LONG));
+      Set<List<String>> seen = new LinkedHashSet<>();
+      proxy.decide(call -> {
+        seen.add(columns(entries));
+        return CallFate.PASS;
+      });
+
+      sync.through(proxy.uri())
+          .sync(sync.rides(new StructType(fields), 2).partitions(paths("eu")).history(Tables.changed()));
+
+      List<List<String>> states = new ArrayList<>(List.of(
+          List.of("rideid:bigint", "at:bigint", "fare:double", "seats:int"),
+          List.of("rideid:bigint", "since:bigint", "at:bigint", "fare:double", "seats:int")));
+      if (version == MetastoreVersion.HIVE_2_3) {
+        states.add(1, List.of("rideid:bigint", "at:bigint"));
+      }
+      assertThat(seen).containsExactlyElementsOf(states);
+    }
+  }
+
+  private List<String> columns(EntryReader entries) {
+    try {
+      return texts(entries.table(database, "rides").getSd().getCols());
+    } catch (TException e) {
+      throw new IllegalStateException(e);
     }
   }
 
