@@ -18,7 +18,7 @@ import org.apache.avro.Schema;
 final class HudiTypes {
   static final HudiTypes NONE = new HudiTypes(Collections.emptyMap());
 
-  private static final String BLOB = "BLOB";
+  static final String BLOB = "BLOB";
   private static final String VARIANT = "VARIANT";
 
   /** By field path, names joined by dots; elements of lists and values of maps are named by a star. */
@@ -50,6 +50,10 @@ final class HudiTypes {
 
   Optional<VectorType> vectorAt(String path) {
     return at(path).filter(text -> !text.equals(BLOB) && !text.equals(VARIANT)).map(VectorType::parse);
+  }
+
+  boolean isBlob(String path) {
+    return at(path).filter(BLOB::equals).isPresent();
   }
 
   private static void collect(Schema schema, String path, Map<String, String> descriptors) {

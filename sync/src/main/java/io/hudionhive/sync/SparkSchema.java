@@ -12,6 +12,7 @@ import io.hudionhive.schema.StructType;
 import io.hudionhive.schema.VectorElement;
 import io.hudionhive.schema.VectorType;
 import java.util.List;
+import java.util.Optional;
 import java.util.StringJoiner;
 
 /**
@@ -56,8 +57,14 @@ final class SparkSchema {
     if (withComments) {
       field.comment().ifPresent(comment -> metadata.put("comment", comment));
     }
-    hudiTypes.at(path).ifPresent(name -> metadata.put("hudi_type", name));
+    hudiType(path).ifPresent(name -> metadata.put("hudi_type", name));
     return metadata;
+  }
+
+  /** As Hudi has it: a VARIANT's field says nothing, one of lists or maps of BLOBs as much as that of a BLOB. */
+  private Optional<String> hudiType(String path) {
+    boolean blobs = hudiTypes.isBlob(path) || hudiTypes.isBlob(HudiTypes.inside(path));
+    return blobs ? Optional.of(HudiTypes.BLOB) : hudiTypes.vectorAt(path).map(VectorType::toString);
   }
 
   private boolean isNullable(String path) {

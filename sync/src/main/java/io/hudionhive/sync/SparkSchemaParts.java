@@ -31,22 +31,39 @@ final class SparkSchemaParts {
   }
 
   /**
-   * The properties that are wanted, with the schema as it is where it says the same in other words or other parts:
-   * Spark, Hudi's sync and this one space it differently.
+   * The properties that are wanted, with the schema as it is where it says the same in other words or other parts, as
+   * Spark, Hudi's sync and this one space it differently, and with what it says beyond the wanted one.
    */
   static Map<String, String> keepingEqual(Map<String, String> wanted, Map<String, String> present) {
     Optional<JsonNode> schema = schema(wanted);
-    if (!schema.isPresent() || !schema.equals(schema(present))) {
+    Optional<JsonNode> before = schema(present);
+    if (!schema.isPresent() || !before.isPresent()) {
       return wanted;
     }
-    Map<String, String> kept = new HashMap<>(wanted);
-    kept.keySet().removeIf(SparkSchemaParts::isPart);
-    int parts = Integer.parseInt(present.get(COUNT));
-    for (int i = 0; i < parts; i++) {
-      kept.put(PART + i, present.get(PART + i));
+    JsonNode merged = SparkSchemaMerge.of(schema.get(), before.get());
+    if (merged.equals(before.get())) {
+      return with(wanted, partsOf(present));
     }
-    kept.put(COUNT, present.get(COUNT));
-    return kept;
+    return merged.equals(schema.get())
+        ? wanted
+        : with(wanted, of(merged.toString(), wanted.get(PART + 0).length()));
+  }
+
+  private static Map<String, String> with(Map<String, String> properties, Map<String, String> parts) {
+    Map<String, String> all = new HashMap<>(properties);
+    all.keySet().removeIf(SparkSchemaParts::isPart);
+    all.putAll(parts);
+    return all;
+  }
+
+  private static Map<String, String> partsOf(Map<String, String> properties) {
+    Map<String, String> parts = new HashMap<>();
+    int count = Integer.parseInt(properties.get(COUNT));
+    for (int i = 0; i < count; i++) {
+      parts.put(PART + i, properties.get(PART + i));
+    }
+    parts.put(COUNT, properties.get(COUNT));
+    return parts;
   }
 
   private static Optional<JsonNode> schema(Map<String, String> properties) {

@@ -52,6 +52,36 @@ class SparkSchemaTest {
         + "\"nullable\":true,\"metadata\":{}}]}");
   }
 
+  /** The same class says so of BLOBs and VARIANTs. */
+  @Test
+  void fieldsOfBlobsAreNamedAndThoseOfVariantsAreNot() {
+    String blob = "{\"type\":\"record\",\"name\":\"blob\",\"logicalType\":\"blob\",\"fields\":["
+        + "{\"name\":\"data\"," + NULL_OR + "\"bytes\"]}]}";
+    String json = json("{\"name\":\"doc\"," + NULL_OR
+        + "{\"type\":\"record\",\"name\":\"variant\",\"logicalType\":\"variant\",\"fields\":["
+        + "{\"name\":\"metadata\",\"type\":\"bytes\"},{\"name\":\"value\",\"type\":\"bytes\"}]}]},"
+        + "{\"name\":\"pic\"," + NULL_OR + blob + "]},"
+        + "{\"name\":\"pics\",\"type\":{\"type\":\"array\",\"items\":[\"null\",\"blob\"]}},"
+        + "{\"name\":\"named\"," + NULL_OR + "{\"type\":\"map\",\"values\":\"blob\"}]},"
+        + "{\"name\":\"pairs\"," + NULL_OR
+        + "{\"type\":\"array\",\"items\":{\"type\":\"array\",\"items\":\"blob\"}}]}");
+
+    String data = "{\"type\":\"struct\",\"fields\":["
+        + "{\"name\":\"data\",\"type\":\"binary\",\"nullable\":true,\"metadata\":{}}]}";
+    assertThat(json).isEqualTo("{\"type\":\"struct\",\"fields\":["
+        + "{\"name\":\"doc\",\"type\":{\"type\":\"struct\",\"fields\":["
+        + "{\"name\":\"metadata\",\"type\":\"binary\",\"nullable\":false,\"metadata\":{}},"
+        + "{\"name\":\"value\",\"type\":\"binary\",\"nullable\":false,\"metadata\":{}}]},"
+        + "\"nullable\":true,\"metadata\":{}},"
+        + "{\"name\":\"pic\",\"type\":" + data + ",\"nullable\":true,\"metadata\":{\"hudi_type\":\"BLOB\"}},"
+        + "{\"name\":\"pics\",\"type\":{\"type\":\"array\", \"elementType\":" + data + ",\"containsNull\":true},"
+        + "\"nullable\":false,\"metadata\":{\"hudi_type\":\"BLOB\"}},"
+        + "{\"name\":\"named\",\"type\":{\"type\":\"map\", \"keyType\":\"string\",\"valueType\":" + data
+        + ",\"valueContainsNull\":false},\"nullable\":true,\"metadata\":{\"hudi_type\":\"BLOB\"}},"
+        + "{\"name\":\"pairs\",\"type\":{\"type\":\"array\", \"elementType\":{\"type\":\"array\", \"elementType\":"
+        + data + ",\"containsNull\":false},\"containsNull\":false},\"nullable\":true,\"metadata\":{}}]}");
+  }
+
   @Test
   void aSchemaThatSaysTheSameInOtherWordsStays() {
     Map<String, String> wanted = SparkSchemaParts.of("{\"type\":\"struct\", \"fields\":[]}", 4000);
@@ -63,6 +93,45 @@ class SparkSchemaTest {
         .containsEntry("spark.sql.sources.schema.numParts", "5")
         .containsEntry("spark.sql.sources.schema.part.0", "{\"field")
         .containsEntry("spark.sql.sources.schema.part.4", "}");
+  }
+
+  /** As Spark's CREATE TABLE leaves it, whose comments Hudi's own sync takes off. */
+  @Test
+  void whatSparkSaysOfColumnsBeyondTheirTypesStays() {
+    String wanted = struct(field("id", "\"long\"", ""), field("new", "\"string\"", ""),
+        field("s", struct(field("in", "\"integer\"", "\"comment\":\"new\"")), ""), field("was", "\"long\"", ""));
+    String present = struct(field("s", struct(field("in", "\"integer\"", "\"comment\":\"old\"")), ""),
+        field("id", "\"integer\"", "\"comment\":\"it's\",\"__CHAR_VARCHAR_TYPE_STRING\":\"char(3)\""),
+        field("was", "\"long\"", "\"hudi_type\":\"BLOB\",\"theirs\":1"));
+
+    assertThat(kept(wanted, present)).isEqualTo(struct(
+        field("id", "\"long\"", "\"comment\":\"it's\""), field("new", "\"string\"", ""),
+        field("s", struct(field("in", "\"integer\"", "\"comment\":\"new\"")), ""),
+        field("was", "\"long\"", "\"theirs\":1")));
+    assertThat(kept(wanted, kept(wanted, present))).isEqualTo(kept(wanted, present));
+  }
+
+  @Test
+  void aVariantThatSpark4NamesSoStays() {
+    String bytes = struct(field("value", "\"binary\"", ""));
+    String variant = struct(field("metadata", "\"binary\"", ""), field("value", "\"binary\"", ""));
+    String wanted = struct(field("v", variant, ""), field("other", bytes, ""));
+
+    assertThat(kept(wanted, struct(field("v", "\"variant\"", ""), field("other", "\"variant\"", ""))))
+        .isEqualTo(struct(field("v", "\"variant\"", ""), field("other", bytes, "")));
+  }
+
+  private static String struct(String... fields) {
+    return "{\"type\":\"struct\",\"fields\":[" + String.join(",", fields) + "]}";
+  }
+
+  private static String field(String name, String type, String metadata) {
+    return "{\"name\":\"" + name + "\",\"type\":" + type + ",\"nullable\":true,\"metadata\":{" + metadata + "}}";
+  }
+
+  private static String kept(String wanted, String present) {
+    return Tables.joinedSparkSchema(
+        SparkSchemaParts.keepingEqual(SparkSchemaParts.of(wanted, 4000), SparkSchemaParts.of(present, 50)));
   }
 
   @Test
