@@ -49,6 +49,19 @@ class ToolReportsTest {
   }
 
   @Test
+  void theTypesOfBigQueryArePrintedWithoutAnyChange() throws Exception {
+    Path table = new TableZip(ProjectFolders.fixtures().resolve("vectors_cow.zip"))
+        .unpack(SharedCluster.hive().folder().resolve("reports_bigquery"));
+
+    ToolRun dry = run("hms", table, "reports_bigquery", "--dry-run", "--print-schema=bigquery");
+
+    assertThat(dry.exitCode()).as(dry.err()).isZero();
+    assertThat(dry.out().lines()).anyMatch(line -> line.matches("\\w+ BYTES  -- VECTOR\\(\\d+\\)"))
+        .anyMatch(line -> line.startsWith("would create table reports_bigquery.rides "));
+    assertThat(run("hms", table, "reports_bigquery", "--dry-run").out()).contains("would create database");
+  }
+
+  @Test
   void partitionsThatDoNotFitAreRefusedBeforeAnythingIsMade() throws Exception {
     Path table = new TableZip(ProjectFolders.fixtures().resolve("part_two_levels_hive.zip"))
         .unpack(SharedCluster.hive().folder().resolve("reports_refused"));

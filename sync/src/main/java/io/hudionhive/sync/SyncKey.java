@@ -90,7 +90,7 @@ enum SyncKey {
   METADATA_LISTING("hoodie.meta.sync.metadata_file_listing", "--use-file-listing-from-metadata", Kind.ON,
       "list partitions through the table's metadata table if it has one"),
   BASE_FILE_FORMAT("hoodie.datasource.hive_sync.base_file_format", "--base-file-format", Kind.TEXT,
-      "PARQUET, the only format of this release; otherwise the table's own", "hive_sync.file_format"),
+      "PARQUET, ORC or HFILE; the format that counts is the table's own", "hive_sync.file_format"),
   SPARK_CATALOG("hoodie.datasource.hive_sync.use_spark_catalog", "--use-spark-catalog", Kind.OFF,
       "change and read entries through the catalog of the active Spark session (3.5, with Hive support)"),
   PRE_APACHE_FORMATS("hoodie.datasource.hive_sync.use_pre_apache_input_format", "--use-pre-apache-input-format",

@@ -17,6 +17,10 @@ public final class SyncOptions {
   private static final List<SyncKey> NOT_OFFERED = Collections.unmodifiableList(Arrays.asList(
       SyncKey.PRE_APACHE_FORMATS, SyncKey.ASSUME_DATES));
 
+  /** Flink's sync makes timestamps of timestamps unless told otherwise; its options come with one of these. */
+  private static final List<String> FLINKS_SWITCHES =
+      Collections.unmodifiableList(Arrays.asList("hive_sync.enabled", "hive_sync.enable"));
+
   private final Map<SyncKey, String> values;
 
   private SyncOptions(Map<SyncKey, String> values) {
@@ -35,6 +39,9 @@ public final class SyncOptions {
         .filter(key -> value != null && !value.trim().isEmpty())
         .filter(key -> key.key().equals(property) || isBlank(properties.get(key.key())))
         .ifPresent(key -> values.put(key, value.trim())));
+    if (FLINKS_SWITCHES.stream().anyMatch(properties::containsKey)) {
+      values.putIfAbsent(SyncKey.SUPPORT_TIMESTAMP, "true");
+    }
     SyncOptions options = new SyncOptions(Collections.unmodifiableMap(values));
     options.check();
     return options;

@@ -63,6 +63,32 @@ class CommandLineTest {
     }
   }
 
+  /**
+   * As the configuration classes of Hudi 1.2.0 have them, without those that switch the sync on in a writer, and those
+   * of the filter push-down, which is how partitions are always looked up here.
+   */
+  @Test
+  void everyKeyOfHudisToolIsKnown() {
+    for (String key : List.of(
+        "hive_sync.username", "hive_sync.password", "hive_sync.jdbcurl", "hive_sync.use_jdbc",
+        "hive_sync.metastore.uris", "hive_sync.auto_create_database", "hive_sync.ignore_exceptions",
+        "hive_sync.skip_ro_suffix", "hive_sync.support_timestamp", "hive_sync.table_properties",
+        "hive_sync.serde_properties", "hive_sync.sync_as_datasource", "hive_sync.schema_string_length_thresh",
+        "hive_sync.create_managed_table", "hive_sync.omit_metadata_fields", "hive_sync.batch_num", "hive_sync.mode",
+        "hive_sync.bucket_sync", "hive_sync.bucket_sync_spec", "hive_sync.sync_comment", "hive_sync.table.strategy",
+        "hive_sync.use_spark_catalog", "hive_sync.recreate_table_on_error", "meta.sync.base.path",
+        "hive_sync.database", "hive_sync.table", "hive_sync.base_file_format", "hive_sync.partition_fields",
+        "hive_sync.partition_extractor_class", "meta_sync.condition.sync")) {
+      assertThat(SyncKey.ofProperty("hoodie.datasource." + key)).as(key).isPresent();
+    }
+    for (String key : List.of(
+        "meta.sync.decode_partition", "meta.sync.metadata_file_listing", "meta_sync.spark.version",
+        "meta.sync.sync_snapshot_with_table_name", "meta.sync.incremental", "meta.sync.no_partition_metadata",
+        "meta.sync.touch.partitions.enabled")) {
+      assertThat(SyncKey.ofProperty("hoodie." + key)).as(key).isPresent();
+    }
+  }
+
   @Test
   void settingsComeFromKeysOnTheCommandLineAndFromAFile(@TempDir java.nio.file.Path folder) throws Exception {
     java.nio.file.Path file = folder.resolve("sync.properties");
@@ -117,6 +143,17 @@ class CommandLineTest {
     assertThat(options.properties(SyncKey.TABLE_PROPERTIES)).containsExactly(Map.entry("a", "1"));
     assertThat(options.properties(SyncKey.SERDE_PROPERTIES)).containsExactly(Map.entry("b", "2"));
     assertThat(parse("--props=" + file, "hive_sync.db=other").text(SyncKey.DATABASE)).contains("other");
+  }
+
+  /** As in Hudi's {@code FlinkOptions}, where {@code hive_sync.support_timestamp} is on. */
+  @Test
+  void flinksOwnDefaultHoldsForTheOptionsOfAFlinkJob() {
+    assertThat(parse("--base-path=/t", "hive_sync.enabled=true").isOn(SyncKey.SUPPORT_TIMESTAMP)).isTrue();
+    assertThat(parse("--base-path=/t", "hive_sync.enable=true", "hive_sync.support_timestamp=false")
+        .isOn(SyncKey.SUPPORT_TIMESTAMP)).isFalse();
+    assertThat(parse("--base-path=/t", "hive_sync.enable=true", "--support-timestamp=false")
+        .isOn(SyncKey.SUPPORT_TIMESTAMP)).isFalse();
+    assertThat(parse("--base-path=/t", "hive_sync.mode=hms").isOn(SyncKey.SUPPORT_TIMESTAMP)).isFalse();
   }
 
   @Test

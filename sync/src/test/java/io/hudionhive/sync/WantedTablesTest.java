@@ -69,6 +69,20 @@ class WantedTablesTest {
   }
 
   @Test
+  void oneStrategyAloneTakesTheBareName() {
+    TableDescription.Builder table = Tables.rides().mergeOnRead(true);
+
+    for (String strategy : List.of("RO", "rt")) {
+      List<WantedTable> wanted = WantedTables.of(table.build(), options("--sync-strategy=" + strategy));
+      assertThat(wanted).extracting(WantedTable::name).containsExactly("rides");
+      assertThat(wanted.get(0).serdeParameters())
+          .containsEntry("hoodie.query.as.ro.table", Boolean.toString(strategy.equals("RO")));
+    }
+    assertThat(WantedTables.of(table.build(), options("hoodie.meta.sync.sync_snapshot_with_table_name=false")))
+        .extracting(WantedTable::name).containsExactly("rides_ro", "rides_rt");
+  }
+
+  @Test
   void metaColumnsComeFirstAndPartitionColumnsApart() {
     WantedTable wanted = only(Tables.rides().partitionFields(List.of("Region")).partitions(paths("eu", "us")));
 
@@ -108,6 +122,17 @@ class WantedTablesTest {
     assertThat(values(Tables.rides().partitionFields(List.of("Region")).partitions(paths("2024/01/05/07")),
         "--partition-value-extractor=org.apache.hudi.hive.SlashEncodedHourPartitionValueExtractor"))
         .containsExactly(List.of("2024-01-05-07"));
+  }
+
+  @Test
+  void theTablesOwnExtractorCountsUnlessAnotherIsNamed() {
+    TableDescription.Builder table = Tables.rides().partitionFields(List.of("Region")).partitions(paths("a/b/c/d"))
+        .extractorClass(Optional.of(LastFolder.class.getName()));
+
+    assertThat(values(table)).containsExactly(List.of("d"));
+    assertThat(values(table,
+        "--partition-value-extractor=org.apache.hudi.hive.SinglePartPartitionValueExtractor"))
+        .containsExactly(List.of("a-b-c-d"));
   }
 
   @Test
@@ -239,6 +264,8 @@ class WantedTablesTest {
       assertThat(parameters.get("spark.sql.sources.schema.part." + i)).hasSizeBetween(1, 4000);
     }
     assertThat(Tables.joinedSparkSchema(parameters)).contains("\"column0\"", "\"column199\"").endsWith("]}");
+    assertThat(only(Tables.rides(), "--spark-schema-length-threshold=100").parameters())
+        .hasEntrySatisfying("spark.sql.sources.schema.part.0", part -> assertThat(part).hasSize(100));
   }
 
   private static WantedTable only(TableDescription.Builder table, String... flags) {
