@@ -1,10 +1,12 @@
 package io.hudionhive.sync;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hive.common.io.SessionStream;
 import org.apache.hadoop.hive.conf.HiveConf;
 import org.apache.hadoop.hive.ql.DriverFactory;
 import org.apache.hadoop.hive.ql.IDriver;
@@ -48,6 +50,8 @@ final class DriverSession implements SqlSession {
     SessionState before = SessionState.get();
     try {
       SessionState state = SessionState.start(new SessionState(conf));
+      // Where Hive says once more why it refuses a statement; without one it fails over that.
+      state.out = new SessionStream(new Discarded());
       return new DriverSession(before, state, DriverFactory.newDriver(state.getConf()));
     } catch (RuntimeException | LinkageError e) {
       throw new HoodieHiveSyncException("Hive's driver does not start; it needs the jars of Hive 4 on the class path,"
@@ -111,6 +115,19 @@ final class DriverSession implements SqlSession {
     SessionState.detachSession();
     if (before != null) {
       SessionState.setCurrentSessionState(before);
+    }
+  }
+
+  /** Takes what is written to it, and keeps nothing. */
+  private static final class Discarded extends OutputStream {
+    @Override
+    public void write(int one) {
+      // Nobody reads it.
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) {
+      // Nobody reads it.
     }
   }
 }
