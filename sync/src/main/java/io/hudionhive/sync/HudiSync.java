@@ -70,15 +70,14 @@ public final class HudiSync {
   private static SyncSummary run(
       SyncOptions options, Configuration configuration, Optional<Consumer<String>> dryRun, Consumer<String> progress)
       throws IOException {
-    // Loads the settings, which both of the following need: most of those is waiting and getting classes ready.
-    configuration.size();
-    FutureTask<TableDescription> description = new FutureTask<>(() -> describe(options, configuration));
+    Configuration settings = settings(options, configuration);
+    FutureTask<TableDescription> description = new FutureTask<>(() -> describe(options, settings));
     Thread describer = new Thread(description, "describe " + options.basePath());
     describer.setDaemon(true);
     describer.start();
     Metastore opened;
     try {
-      opened = Metastores.open(options, HiveSite.over(configuration, options.text(SyncKey.HIVE_CONF_FOLDER)));
+      opened = Metastores.open(options, settings);
     } catch (MetastoreException | HoodieHiveSyncException e) {
       if (!options.isOn(SyncKey.IGNORE_EXCEPTIONS)) {
         throw e;
@@ -90,6 +89,18 @@ public final class HudiSync {
     try (Metastore metastore = dryRun.<Metastore>map(report -> new DryRunMetastore(opened, report)).orElse(opened)) {
       return sync(options, outcome(description), metastore, progress);
     }
+  }
+
+  /**
+   * The settings that a sync with these options goes by: those of hive-site.xml on top, all files read, once.
+   *
+   * @param configuration of Hadoop, or what this method returned
+   * @throws io.hudionhive.BadConfigurationException when the options name a folder without hive-site.xml
+   */
+  public static Configuration settings(SyncOptions options, Configuration configuration) {
+    return configuration instanceof SettledConfiguration
+        ? configuration
+        : SettledConfiguration.of(HiveSite.over(configuration, options.text(SyncKey.HIVE_CONF_FOLDER)));
   }
 
   private static SyncSummary sync(

@@ -30,7 +30,7 @@ final class MetastoreSettings {
    * @param uris addresses, comma-separated; empty for those of the settings
    */
   static MetastoreSettings of(Configuration configuration, Optional<String> uris) {
-    Configuration conf = new Configuration(configuration);
+    Configuration conf = SettledConfiguration.of(configuration);
     for (String key : System.getProperties().stringPropertyNames()) {
       if (isOne(key)) {
         conf.set(key, System.getProperty(key));

@@ -25,10 +25,19 @@ final class Metastores {
       case HIVEQL:
         // Looked at first: without an address the driver would start a metastore of its own.
         ThriftMetastore.address(MetastoreSettings.of(configuration, uris));
-        return withThrift(configuration, uris, new SqlMetastore(DriverSession.open(configuration, uris)));
+        return withThrift(configuration, uris, driver(configuration, uris));
       default:
         return RoutedMetastore.overThrift(ThriftMetastore.open(configuration, uris), () ->
             options.text(SyncKey.JDBC_URL).map(url -> new SqlMetastore(JdbcSession.open(options))));
+    }
+  }
+
+  private static Metastore driver(Configuration configuration, Optional<String> uris) {
+    try {
+      return new SqlMetastore(DriverSession.open(configuration, uris));
+    } catch (LinkageError e) {
+      throw new HoodieHiveSyncException("Mode hiveql needs Hive's own driver on the class path: set HIVE_HOME to a"
+          + " Hive 4, or choose another mode with " + SyncKey.MODE.shown() + ": " + e, e);
     }
   }
 

@@ -62,6 +62,34 @@ class TarballTest {
   }
 
   @Test
+  void hivesOwnClientInTheTarballIsCompleteToo() throws Exception {
+    Path conf = Files.createDirectories(tarball.home().resolveSibling("conf-with-units"));
+    // A unit that Hive alone knows: this project's own connection leaves it to Hive's client.
+    Files.writeString(conf.resolve("hive-site.xml"), "<configuration><property><name>hive.metastore.uris</name><value>"
+        + SharedCluster.hive().metastoreUri() + "</value></property><property>"
+        + "<name>hive.metastore.client.socket.timeout</name><value>600sec</value></property></configuration>");
+    Path loaded = conf.resolve("classes.log");
+
+    Tarball.Answer answer = tarball.sync(
+        Map.of("HIVE_CONF_DIR", conf.toString(), "SYNC_JAVA_OPTS", "-Xlog:class+load:file=" + loaded),
+        List.of("--base-path", table.toUri().toString(), "--database", "tar_client", "--table", "rides"));
+
+    assertThat(answer.code()).as(answer.err()).isZero();
+    assertThat(answer.lastLine()).contains("tables: 3 created");
+    assertThat(loaded).content().contains("org.apache.hadoop.hive.metastore.RetryingMetaStoreClient ");
+  }
+
+  @Test
+  void withoutAHiveTheModeThatNeedsItsDriverSaysSo() throws Exception {
+    Tarball.Answer answer = tarball.sync(Map.of(), List.of(
+        "--base-path", table.toUri().toString(), "--database", "tar_hiveql", "--table", "rides",
+        "--sync-mode", "hiveql", "--metastore-uris", SharedCluster.hive().metastoreUri()));
+
+    assertThat(answer.code()).isEqualTo(1);
+    assertThat(answer.err()).contains("Mode hiveql needs Hive's own driver", "set HIVE_HOME");
+  }
+
+  @Test
   void theJarsOfAnInstalledHiveAreUsedWhereThereIsOne() throws Exception {
     Path hive = tarball.home().resolveSibling("hive");
     Files.createDirectories(hive.resolve("conf"));

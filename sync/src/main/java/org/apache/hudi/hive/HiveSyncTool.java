@@ -5,13 +5,16 @@ import io.hudionhive.HudiOnHiveException;
 import io.hudionhive.sync.CommandLine;
 import io.hudionhive.sync.HudiSync;
 import io.hudionhive.sync.OutputOptions;
+import io.hudionhive.sync.Preparation;
 import io.hudionhive.sync.ProgressLine;
 import io.hudionhive.sync.SyncOptions;
 import io.hudionhive.sync.SyncSummary;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.Locale;
+import java.util.function.Consumer;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.security.UserGroupInformation;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -35,11 +38,17 @@ public final class HiveSyncTool {
 
   /** Runs the tool and ends the process with one of the exit codes above. */
   public static void main(String[] arguments) {
-    System.exit(run(arguments, System.out, System.err));
+    Preparation.start();
+    // Hadoop would read its files once more to know how to log in. In a process of somebody else's it knows already.
+    System.exit(run(arguments, System.out, System.err, UserGroupInformation::setConfiguration));
   }
 
   /** Runs the tool, with settings of Hadoop and Hive from the class path. @return one of the exit codes above */
   public static int run(String[] arguments, PrintStream out, PrintStream err) {
+    return run(arguments, out, err, settings -> {});
+  }
+
+  private static int run(String[] arguments, PrintStream out, PrintStream err, Consumer<Configuration> login) {
     CommandLine line;
     SyncOptions options;
     try {
@@ -55,7 +64,9 @@ public final class HiveSyncTool {
       return WRONG_ARGUMENTS;
     }
     try {
-      sync(options, line.output(), out, err);
+      Configuration settings = HudiSync.settings(options, new Configuration());
+      login.accept(settings);
+      sync(options, line.output(), settings, out, err);
       return DONE;
     } catch (HudiOnHiveException | IOException e) {
       err.println("Could not sync " + options.basePath() + ": " + e.getMessage());
@@ -64,10 +75,10 @@ public final class HiveSyncTool {
     }
   }
 
-  private static void sync(SyncOptions options, OutputOptions output, PrintStream out, PrintStream err)
+  private static void sync(
+      SyncOptions options, OutputOptions output, Configuration configuration, PrintStream out, PrintStream err)
       throws IOException {
     long start = System.nanoTime();
-    Configuration configuration = new Configuration();
     if (output.printsBigQuerySchema()) {
       out.print(HudiSync.bigQuerySchema(options, configuration));
     }
