@@ -25,10 +25,11 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * VARIANTs of Spark 4.1.1 in base files of a table that Hudi wrote: in one partition in a file of Spark's, and not
+ * VARIANTs of Spark 4.1.1 in base files of tables that Hudi wrote: in one partition in a file of Spark's, and not
  * shredded, in the others in files whose VARIANTs parquet-java 1.16.0 shredded, in another way in each, some annotated
  * as VARIANT. The answers are those of Spark's own {@code try_variant_get}, {@code to_json} and
- * {@code schema_of_variant} over the values that are not shredded; Spark gives the same over those that are.
+ * {@code schema_of_variant} over the values that are not shredded; Spark gives the same over those that are. In the
+ * merge-on-read table a log record replaces the last row of each base file.
  *
  * <p>Of shredded types these writers do not make times, timestamps in nanoseconds and, of inner values, binaries, of
  * which parquet-java writes what follows them too; {@code ShreddedVariantsTest} has rows of them.
@@ -38,6 +39,8 @@ class ShreddedVariantTablesTest {
   private static final String BATCHES = "hive.fetch.task.conversion=none";
   private static final String FETCH = "hive.fetch.task.conversion=more";
   private static final String ROWS = "hive.vectorized.execution.enabled=false";
+  private static final String MAP_REDUCE = "hive.execution.engine=mr";
+  private static final int UPDATED = 22;
   private static final List<String> SHAPES = List.of("plain", "object", "kinds", "list", "scalar", "loose");
 
   private static Connection connection;
@@ -48,7 +51,7 @@ class ShreddedVariantTablesTest {
     connection = SharedCluster.server().connect();
     statement = connection.createStatement();
     statement.execute("create database if not exists " + DATABASE);
-    for (String table : List.of("variants_shredded_cow")) {
+    for (String table : List.of("variants_shredded_cow", "variants_shredded_mor")) {
       Path basePath =
           new TableZip(SparkAnswers.FOLDER.resolve(table + ".zip"))
               .unpack(SharedCluster.hive().folder().resolve(DATABASE));
@@ -96,12 +99,82 @@ class ShreddedVariantTablesTest {
     check(ROWS, "variants_shredded_cow", SHAPES, withPaths(all, "B\\.C|b"));
   }
 
+  @Test
+  void baseRowsUnderLogsAreThose() throws SQLException, IOException {
+    Map<String, Map<Integer, String>> all = SparkAnswers.of("variants_shredded");
+    Map<String, Map<Integer, String>> paths = withPaths(all, "a|b\\.c|t|i8|d16|s|at|e");
+    for (String view : List.of("_rt", "_ro")) {
+      String table = "variants_shredded_mor" + view;
+      check(FETCH, table, SHAPES, all);
+      check(BATCHES, table, SHAPES, inTasks(all));
+      check(BATCHES, table, SHAPES, paths);
+      check(ROWS, table, SHAPES, paths);
+      check(MAP_REDUCE, table, SHAPES, paths);
+    }
+  }
+
+  @Test
+  void rowsOfLogsTakeThePlaceOfShreddedOnes() throws SQLException {
+    for (String setting : List.of(FETCH, BATCHES, ROWS, MAP_REDUCE)) {
+      set(setting);
+      assertThat(updated("variants_shredded_mor_rt", "variant_to_json(v)")).as(setting)
+          .containsOnlyKeys(SHAPES).containsValue("{\"a\":1,\"b\":true}").doesNotContainValue(null);
+      assertThat(updated("variants_shredded_mor_rt", "variant_get(v, '$.b', 'string')")).as(setting)
+          .containsOnlyKeys(SHAPES).containsValue("true").doesNotContainValue(null);
+      assertThat(updated("variants_shredded_mor_rt", "variant_get(v, '$.a', 'string')")).as(setting)
+          .containsOnlyKeys(SHAPES).containsValue("1").doesNotContainValue(null);
+      assertThat(updated("variants_shredded_mor_ro", "variant_get(v, '$.a', 'string')")).as(setting)
+          .containsOnlyKeys(SHAPES).doesNotContainValue("1");
+    }
+  }
+
+  /** By the shapes of the files. */
+  private static Map<String, String> updated(String table, String call) throws SQLException {
+    Map<String, String> values = new TreeMap<>();
+    try (ResultSet answer =
+        statement.executeQuery("select shape, " + call + " from " + table + " where id = " + UPDATED)) {
+      while (answer.next()) {
+        values.put(answer.getString(1), answer.getString(2));
+      }
+    }
+    return values;
+  }
+
+  /** The filter is of a path alone, so that only the columns of paths are read. */
+  @Test
+  void filtersOfPathsKeepTheRowsThatSparkWouldKeep() throws SQLException, IOException {
+    Map<String, Map<Integer, String>> all = SparkAnswers.of("variants_shredded");
+    Map<Integer, String> kept = new TreeMap<>(all.get("cast(try_variant_get(v, '$.a', 'bigint') as string)"));
+    kept.values().removeIf(number -> number == null || Long.parseLong(number) <= 0);
+    Map<Integer, String> texts = all.get("cast(try_variant_get(v, '$.b.c', 'string') as string)");
+    long withText = kept.keySet().stream().filter(id -> texts.get(id) != null).count();
+    for (String table : List.of("variants_shredded_cow", "variants_shredded_mor_ro", "variants_shredded_mor_rt")) {
+      long rows = (long) SHAPES.size() * (kept.size() + (table.endsWith("_rt") ? 1 : 0));
+      for (String setting : List.of(FETCH, BATCHES, ROWS, MAP_REDUCE)) {
+        set(setting);
+        try (ResultSet answer =
+            statement.executeQuery(
+                "select count(*), count(try_variant_get(v, '$.b.c', 'string')) from " + table
+                    + " where try_variant_get(v, '$.a', 'bigint') > 0")) {
+          assertThat(answer.next()).isTrue();
+          assertThat(answer.getLong(1)).as("%s, %s", table, setting).isEqualTo(rows).isPositive();
+          assertThat(answer.getLong(2)).as("%s, %s", table, setting).isEqualTo(SHAPES.size() * withText).isPositive();
+        }
+      }
+    }
+  }
+
+  private static void set(String setting) throws SQLException {
+    statement.execute("set " + BATCHES);
+    statement.execute("set hive.vectorized.execution.enabled=true");
+    statement.execute("set hive.execution.engine=tez");
+    statement.execute("set " + setting);
+  }
+
   private static void check(
       String setting, String table, List<String> shapes, Map<String, Map<Integer, String>> expected)
       throws SQLException {
-    statement.execute("set " + BATCHES);
-    statement.execute("set hive.vectorized.execution.enabled=true");
-    statement.execute("set " + setting);
+    set(setting);
     List<String> calls = new ArrayList<>(expected.keySet());
     int last = expected.get(calls.get(0)).size();
     Map<String, Set<Integer>> rows = new TreeMap<>();

@@ -20,8 +20,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /**
- * A VARIANT column that Spark 4.0.1 wrote in the base file of a table that Hudi wrote. The answers are those of Spark
- * 4.0.1's own {@code try_variant_get}, {@code to_json} and {@code schema_of_variant}.
+ * A VARIANT column that Spark 4.1.1 wrote in the base file of a table that Hudi wrote. The answers are those of Spark
+ * 4.1.1's own {@code try_variant_get}, {@code to_json} and {@code schema_of_variant}.
  */
 class VariantTablesTest {
   private static final String DATABASE = "variants";
