@@ -1,5 +1,6 @@
 package io.hudionhive.slice;
 
+import io.hudionhive.DamagedFileException;
 import io.hudionhive.timeline.FileGroupId;
 import io.hudionhive.timeline.InstantTime;
 import java.util.ArrayList;
@@ -14,6 +15,7 @@ final class FileGroup {
   private final FileGroupId id;
   private final InstantTime pendingCompaction;
   private final NavigableMap<InstantTime, Slice> slices = new TreeMap<>();
+  private String damage;
 
   /** @param pendingCompaction the compaction under way on the group, or null */
   FileGroup(FileGroupId id, InstantTime pendingCompaction) {
@@ -39,6 +41,11 @@ final class FileGroup {
     slice(baseInstant).logFiles.add(file);
   }
 
+  /** Notes that there is no telling which log files belong to the current rows. */
+  void damaged(String message) {
+    damage = message;
+  }
+
   /** The latest base instant of a slice that is not after an instant. */
   Optional<InstantTime> latestBaseInstantUpTo(InstantTime instant) {
     return Optional.ofNullable(slices.floorKey(instant));
@@ -52,8 +59,13 @@ final class FileGroup {
   /**
    * The slice that holds the group's current rows. The slice a pending compaction has started lacks its base file yet,
    * so its log files are read over the slice before it.
+   *
+   * @throws DamagedFileException when the group has been found {@link #damaged}
    */
   Optional<FileSlice> latestSlice() {
+    if (damage != null) {
+      throw new DamagedFileException(damage);
+    }
     if (slices.isEmpty()) {
       return Optional.empty();
     }

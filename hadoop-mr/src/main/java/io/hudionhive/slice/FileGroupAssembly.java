@@ -37,14 +37,19 @@ final class FileGroupAssembly {
   private final Timeline timeline;
   private final PartitionPath partition;
   private final Map<FileGroupId, InstantTime> compactions;
+  private final Map<InstantTime, InstantTime> completedBeforeRequested;
   private final Map<FileId, FileGroup> groups = new TreeMap<>();
   private final Map<FileId, Map<InstantTime, StoredFile>> bases = new HashMap<>();
 
-  FileGroupAssembly(HudiTable table, PartitionPath partition, Map<FileGroupId, InstantTime> compactions) {
+  /** @param completedBeforeRequested {@link Timeline#completedBeforeRequested} */
+  FileGroupAssembly(
+      HudiTable table, PartitionPath partition, Map<FileGroupId, InstantTime> compactions,
+      Map<InstantTime, InstantTime> completedBeforeRequested) {
     this.table = table;
     this.timeline = table.timeline();
     this.partition = partition;
     this.compactions = compactions;
+    this.completedBeforeRequested = completedBeforeRequested;
   }
 
   /** The file groups that have committed files, by file id. */
@@ -118,6 +123,7 @@ final class FileGroupAssembly {
       return;
     }
     FileGroup group = group(name.fileId());
+    checkClock(group, name.instant(), file);
     LogFile log = new LogFile(file.path(), file.length(), name.instant());
     group.addLogFile(timeline.layout() == TimelineLayout.V1 ? name.instant() : sliceOf(group, name.instant()), log);
   }
@@ -132,6 +138,21 @@ final class FileGroupAssembly {
     InstantTime latest = group.latestBaseInstantUpTo(completion).orElse(writer);
     boolean comparable = latest.toString().length() == completion.toString().length();
     return comparable ? latest : group.latestBaseInstantUpTo(writer).orElse(writer);
+  }
+
+  /**
+   * Hudi's own readers and compactions go by the completion, and so lose the rows of a write for good whose clock was
+   * set back so far that it completed before the base file that it was laid over.
+   */
+  private void checkClock(FileGroup group, InstantTime writer, StoredFile file) {
+    InstantTime completion = completedBeforeRequested.get(writer);
+    if (completion == null || group.latestBaseInstantUpTo(writer).equals(group.latestBaseInstantUpTo(completion))) {
+      return;
+    }
+    group.damaged(
+        "Table " + table.basePath() + ": the write " + writer + " completed, by the clock of its writer, at "
+            + completion + ", before " + group.latestBaseInstantUpTo(writer).get() + " of the same file group, which"
+            + " Hudi therefore takes for newer than " + file.path() + "; roll the write back and repeat it");
   }
 
   private FileGroup group(FileId fileId) {

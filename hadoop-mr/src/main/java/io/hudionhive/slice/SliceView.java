@@ -25,12 +25,14 @@ public final class SliceView {
   private final HudiTable table;
   private final Map<FileGroupId, InstantTime> compactions;
   private final Map<FileGroupId, InstantTime> replaced;
+  private final Map<InstantTime, InstantTime> completedBeforeRequested;
 
   private SliceView(
       HudiTable table, Map<FileGroupId, InstantTime> compactions, Map<FileGroupId, InstantTime> replaced) {
     this.table = Objects.requireNonNull(table, "table");
     this.compactions = Objects.requireNonNull(compactions, "compactions");
     this.replaced = Objects.requireNonNull(replaced, "replaced");
+    this.completedBeforeRequested = table.timeline().completedBeforeRequested();
   }
 
   /** The view after the latest completed write of a table. */
@@ -68,7 +70,8 @@ public final class SliceView {
       PartitionPath partition, List<StoredFile> files, Function<FileGroup, Optional<FileSlice>> choice)
       throws IOException {
     List<FileSlice> chosen = new ArrayList<>();
-    for (FileGroup group : new FileGroupAssembly(table, partition, compactions).assemble(files)) {
+    FileGroupAssembly assembly = new FileGroupAssembly(table, partition, compactions, completedBeforeRequested);
+    for (FileGroup group : assembly.assemble(files)) {
       if (!replaced.containsKey(group.id())) {
         choice.apply(group).ifPresent(chosen::add);
       }

@@ -173,6 +173,19 @@ public final class Timeline {
     return Optional.of(history.completionTime(time).orElse(time));
   }
 
+  /**
+   * The completion times of the active timeline's writes that say that they completed before they were requested: the
+   * clock was set back meanwhile. Nearly always empty.
+   */
+  public Map<InstantTime, InstantTime> completedBeforeRequested() {
+    Map<InstantTime, InstantTime> completions = new HashMap<>();
+    for (Instant write : completedWrites()) {
+      write.completion().filter(time -> time.isBefore(write.time())).ifPresent(
+          time -> completions.put(write.time(), time));
+    }
+    return completions;
+  }
+
   /** The file groups that compactions not completed have planned to rewrite, each with its compaction's instant. */
   public Map<FileGroupId, InstantTime> pendingCompactions() throws IOException {
     Map<FileGroupId, InstantTime> groups = new HashMap<>();

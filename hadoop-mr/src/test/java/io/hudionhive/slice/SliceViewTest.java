@@ -63,6 +63,29 @@ class SliceViewTest {
   }
 
   @Test
+  void aClockThatWasSetBackIsNoMatterWhereNoBaseFileIsBetween() throws IOException {
+    v9.instant("100_110.commit").instant("200_210.commit").instant("300_250.deltacommit");
+    add(v9, "f1_0-1-2_100.parquet", "f1_0-1-3_200.parquet", ".f1_300.log.1_0-1-2", ".f2_300.log.1_0-1-2");
+
+    assertThat(snapshot(v9))
+        .containsExactly("200 f1_0-1-3_200.parquet + .f1_300.log.1_0-1-2", "300 - + .f2_300.log.1_0-1-2");
+  }
+
+  @Test
+  void aLogFileThatHudiTakesForOlderThanItsBaseFileIsRefused() throws IOException {
+    v9.instant("100_110.commit").instant("200_210.commit").instant("300_150.deltacommit");
+    add(v9, "f1_0-1-2_100.parquet", "f1_0-1-3_200.parquet", ".f1_300.log.1_0-1-2");
+
+    assertThatThrownBy(() -> snapshot(v9))
+        .isInstanceOf(DamagedFileException.class)
+        .hasMessageContaining("v9")
+        .hasMessageContaining("the write 300 completed, by the clock of its writer, at 150, before 200")
+        .hasMessageContaining(".f1_300.log.1_0-1-2")
+        .hasMessageContaining("roll the write back");
+    assertThat(readOptimized(v9)).containsExactly("200 f1_0-1-3_200.parquet");
+  }
+
+  @Test
   void filesLeftOverFromARollbackAreNotRead() throws IOException {
     v6.instant("100.deltacommit").instant("150.rollback").instant("200.deltacommit");
     v9.instant("100_101.deltacommit").instant("150_151.rollback").instant("200_201.deltacommit");
