@@ -1,18 +1,22 @@
 package io.hudionhive.qtest.types;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hudionhive.qtest.support.FunctionScript;
 import io.hudionhive.qtest.support.SharedCluster;
 import io.hudionhive.qtest.tables.TableZip;
+import java.io.File;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -20,6 +24,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.parquet.hadoop.ParquetFileReader;
+import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
+import org.apache.parquet.hadoop.metadata.ColumnPath;
+import org.apache.parquet.hadoop.util.HadoopInputFile;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -52,13 +61,16 @@ class ShreddedVariantTablesTest {
     statement = connection.createStatement();
     statement.execute("create database if not exists " + DATABASE);
     for (String table : List.of("variants_shredded_cow", "variants_shredded_mor")) {
-      Path basePath =
-          new TableZip(SparkAnswers.FOLDER.resolve(table + ".zip"))
-              .unpack(SharedCluster.hive().folder().resolve(DATABASE));
+      Path basePath = unpack(table, DATABASE);
       SharedCluster.jar().sync(basePath, DATABASE, table, SharedCluster.hive().metastoreUri());
     }
     statement.execute("use " + DATABASE);
     FunctionScript.temporary().run(statement);
+  }
+
+  private static Path unpack(String table, String folder) throws IOException {
+    return new TableZip(SparkAnswers.FOLDER.resolve(table + ".zip"))
+        .unpack(SharedCluster.hive().folder().resolve(folder));
   }
 
   @AfterAll
@@ -161,6 +173,53 @@ class ShreddedVariantTablesTest {
           assertThat(answer.getLong(2)).as("%s, %s", table, setting).isEqualTo(SHAPES.size() * withText).isPositive();
         }
       }
+    }
+  }
+
+  /** The bytes of another column of the VARIANT are damaged, which is an error where they are read. */
+  @Test
+  void onlyTheColumnsOfPathsAreRead() throws SQLException, IOException {
+    String table = "variants_damaged";
+    Path basePath = unpack("variants_shredded_cow", "damaged");
+    damage(basePath.resolve("shape=kinds"), ColumnPath.get("v", "value"));
+    SharedCluster.jar().sync(basePath, DATABASE, table, SharedCluster.hive().metastoreUri());
+    Map<Integer, String> expected =
+        SparkAnswers.of("variants_shredded").get("cast(try_variant_get(v, '$.s', 'string') as string)");
+    String query = "select id, %s from " + table + " where shape = 'kinds' and id <= " + expected.size();
+    for (String setting : List.of(BATCHES, ROWS, MAP_REDUCE)) {
+      set(setting);
+      Map<Integer, String> found = new TreeMap<>();
+      try (ResultSet answer = statement.executeQuery(query.formatted("try_variant_get(v, '$.s', 'string')"))) {
+        while (answer.next()) {
+          found.put(answer.getInt(1), answer.getString(2));
+        }
+      }
+      assertThat(found).as(setting).isEqualTo(expected);
+    }
+    // By HiveServer2 itself: a task that fails in this JVM has an effect on those after it.
+    set(FETCH);
+    assertThatThrownBy(() -> statement.executeQuery(query.formatted("variant_to_json(v)")).next())
+        .isInstanceOf(SQLException.class)
+        .hasStackTraceContaining("holds a row group that cannot be read");
+  }
+
+  private static void damage(Path partition, ColumnPath column) throws IOException {
+    for (File file : partition.toFile().listFiles((folder, name) -> name.endsWith(".parquet"))) {
+      org.apache.hadoop.fs.Path path = new org.apache.hadoop.fs.Path(file.toURI());
+      List<ColumnChunkMetaData> chunks;
+      try (ParquetFileReader reader = ParquetFileReader.open(HadoopInputFile.fromPath(path, new Configuration()))) {
+        chunks = reader.getRowGroups().get(0).getColumns();
+      }
+      for (ColumnChunkMetaData chunk : chunks) {
+        if (chunk.getPath().equals(column)) {
+          byte[] bytes = Files.readAllBytes(file.toPath());
+          int start = (int) chunk.getStartingPos();
+          Arrays.fill(bytes, start, start + (int) chunk.getTotalSize(), (byte) -1);
+          Files.write(file.toPath(), bytes);
+        }
+      }
+      // The checksum is of what the file was.
+      Files.deleteIfExists(partition.resolve("." + file.getName() + ".crc"));
     }
   }
 
