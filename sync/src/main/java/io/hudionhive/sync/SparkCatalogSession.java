@@ -14,6 +14,8 @@ import org.apache.spark.sql.catalyst.catalog.ExternalCatalog;
 import org.apache.spark.sql.hive.HiveExternalCatalog;
 import org.apache.spark.sql.hive.client.HiveClient;
 import org.apache.spark.sql.hive.client.HiveClientImpl;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import scala.Option;
 import scala.collection.JavaConverters;
 
@@ -26,6 +28,8 @@ import scala.collection.JavaConverters;
  */
 final class SparkCatalogSession implements SqlSession {
   private static final Map<HiveClient, Deque<HiveClientImpl>> IDLE = Collections.synchronizedMap(new WeakHashMap<>());
+
+  private static final Logger LOG = LoggerFactory.getLogger(SparkCatalogSession.class);
 
   /** So many rows of an answer. */
   private static final int ALL = Integer.MAX_VALUE;
@@ -97,7 +101,11 @@ final class SparkCatalogSession implements SqlSession {
 
   @Override
   public void setOfMetastore(String key, String value) {
-    set("metaconf:" + key, value);
+    try {
+      query("SET metaconf:" + key + "=" + value);
+    } catch (SqlRefusedException e) {
+      LOG.info("The metastore does not let sessions set {}", key, e);
+    }
   }
 
   @Override
