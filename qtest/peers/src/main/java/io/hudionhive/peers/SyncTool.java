@@ -58,9 +58,10 @@ record SyncTool(String title, String classPath, String heap, MetastoreProcess me
     return (System.nanoTime() - start) / 1e9;
   }
 
+  /** The folder as Spark spells it, so that a table that Spark has made is not spelt otherwise by Hudi's tool. */
   private List<String> flags(String database, String name, Path table, List<String> more) {
     List<String> flags = new ArrayList<>(List.of(
-        "--base-path", table.toUri().toString(), "--database", database, "--table", name,
+        "--base-path", "file:" + table.toAbsolutePath(), "--database", database, "--table", name,
         "--sync-mode", "hms", "--metastore-uris", metastore.uri()));
     flags.addAll(more);
     return flags;
