@@ -17,6 +17,7 @@ import org.apache.hadoop.hive.ql.io.parquet.serde.ParquetHiveSerDe;
 import org.apache.hadoop.hive.serde.serdeConstants;
 import org.apache.hadoop.hive.serde2.SerDeException;
 import org.apache.hadoop.hive.serde2.SerDeSpec;
+import org.apache.hadoop.hive.serde2.SerDeUtils;
 import org.apache.hadoop.io.ArrayWritable;
 import org.apache.hadoop.io.Writable;
 import org.apache.parquet.hadoop.ParquetOutputFormat;
@@ -46,7 +47,8 @@ public final class HudiParquetSerDe extends ParquetHiveSerDe {
       Properties shown = VectorProperties.withArrays(table, types);
       Properties shownPartition = partition == null ? null : VectorProperties.withArrays(partition, types);
       super.initialize(conf, shown, shownPartition);
-      vectors = vectors(types);
+      // Hive's own field for them is not there in Hive 2, with which Spark creates tables.
+      vectors = vectors(types, SerDeUtils.createOverlayedProperties(shown, shownPartition));
     } catch (HudiOnHiveException e) {
       throw new SerDeException(e.getMessage(), e);
     }
@@ -75,7 +77,7 @@ public final class HudiParquetSerDe extends ParquetHiveSerDe {
     }
   }
 
-  private List<VectorColumn> vectors(Map<String, VectorType> types) {
+  private static List<VectorColumn> vectors(Map<String, VectorType> types, Properties properties) {
     List<VectorColumn> columns = new ArrayList<>();
     List<String> names = VectorProperties.names(properties);
     String table = properties.getProperty(hive_metastoreConstants.META_TABLE_NAME, "");

@@ -9,17 +9,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.apache.thrift.TException;
 
 /**
  * What the sync makes through a Spark session's catalog is what it makes over Thrift.
  *
- * <p>Command line: {@code FIXTURES FOLDER JAR SERVERS NAMES}, as that of {@link PeersCheck}. Exits with 1 where an
- * entry differs.
+ * <p>Command line: {@code FIXTURES FOLDER JAR SERVERS NAMES}, as that of {@link PeersCheck}; the first of the
+ * tables is partitioned by one field. Exits with 1 where an entry differs.
  */
 public final class SparkCatalogCheck {
   private static final String THRIFT = "thrift";
   private static final String SPARK = "spark";
+  private static final String MARKER = ".hoodie_partition_metadata";
+  private static final String ODD = "it's \"odd\"";
 
   /** Which partitions need not repeat, the metastore itself counts, and SQL says of who changed something when. */
   private static final List<String> OF_NO_ACCOUNT = List.of(
@@ -54,7 +57,12 @@ public final class SparkCatalogCheck {
       for (String name : arguments[4].split(",")) {
         check.check(name, new TableZip(fixtures.resolve(name + ".zip")).unpack(folder));
       }
-      check.checkRefusal(folder.resolve(arguments[4].split(",")[0]));
+      Path table = folder.resolve(arguments[4].split(",")[0]);
+      check.checkOddValue(table);
+      check.checkRefusal(
+          check.inSpark.withoutSession(), table, List.of("--use-spark-catalog"), "There is no Spark session");
+      check.checkRefusal(
+          check.inSpark, table, List.of(SparkCatalogSync.IN_MEMORY), "make the session with enableHiveSupport()");
       problems = check.problems.size();
       check.problems.forEach(System.err::println);
     }
@@ -80,13 +88,25 @@ public final class SparkCatalogCheck {
         .forEach(line -> problems.add("over Thrift, and through Spark's catalog: " + line));
   }
 
-  private void checkRefusal(Path table) throws IOException {
+  /** Which the SQL of Spark's Hive cannot spell: such a partition is added, and no sync goes on in silence later. */
+  private void checkOddValue(Path table) throws IOException {
+    try (Stream<Path> folders = Files.list(table)) {
+      Path partition = folders.filter(path -> Files.exists(path.resolve(MARKER))).findFirst().orElseThrow();
+      String column = partition.getFileName().toString().replaceAll("[^=]*$", "");
+      Files.move(partition, table.resolve(column + ODD));
+    }
+    List<String> everything = List.of("--sync-incremental=false", "--use-file-listing-from-metadata=false");
+    inSpark.run(SPARK, "odd", table, log, everything);
+    checkRefusal(inSpark, table, everything, "has no spelling for the partition value '" + ODD + "'");
+  }
+
+  private void checkRefusal(SyncTool tool, Path table, List<String> flags, String reason) throws IOException {
     try {
-      inSpark.withoutSession().run(SPARK, "refused", table, log, List.of("--use-spark-catalog"));
-      problems.add("The sync does without a Spark session");
+      tool.run(SPARK, "odd", table, log, flags);
+      problems.add("With " + flags + " the sync does not fail");
     } catch (IllegalStateException e) {
-      if (!Files.readString(log).contains("There is no Spark session in this process")) {
-        problems.add("Without a Spark session the sync does not say so: " + e.getMessage());
+      if (!Files.readString(log).contains(reason)) {
+        problems.add("With " + flags + " the sync does not say \"" + reason + "\": " + e.getMessage());
       }
     }
   }
