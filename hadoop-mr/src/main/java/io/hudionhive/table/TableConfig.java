@@ -23,7 +23,7 @@ public final class TableConfig {
   private static final String LAYOUT = "hoodie.timeline.layout.version";
   private static final String MERGE_PROPERTY_PREFIX = "hoodie.record.merge.property.";
   private static final String DELETE_PROPERTY_PREFIX = "hoodie.payload.delete.";
-  private static final int OLDEST_VERSION = 5;
+  private static final int OLDEST_VERSION = 4;
   private static final int NEWEST_VERSION = 9;
   private static final int FIRST_VERSION_OF_LAYOUT_2 = 8;
   private static final int UNSTATED_VERSION_OF_LAYOUT_1 = 6;
@@ -81,7 +81,7 @@ public final class TableConfig {
     return type;
   }
 
-  /** From 5 to 9. */
+  /** From 4 to 9. */
   public int version() {
     return version;
   }
@@ -270,7 +270,9 @@ public final class TableConfig {
         throw new UnsupportedFeatureException(
             "Table " + basePath + " has table version " + version + "; versions " + OLDEST_VERSION + " to "
                 + NEWEST_VERSION + " can be read. "
-                + (version < OLDEST_VERSION ? "Upgrade the table with Hudi." : "A newer reader is needed."));
+                + (version < OLDEST_VERSION
+                    ? "Upgrade the table with Hudi 0.11 to 0.15; Hudi 1 does not upgrade tables as old as this."
+                    : "A newer reader is needed."));
       }
       return version;
     }

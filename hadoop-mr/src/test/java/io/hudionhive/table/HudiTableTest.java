@@ -33,7 +33,7 @@ class HudiTableTest {
   @TempDir Path folder;
 
   @ParameterizedTest
-  @CsvSource({"5, V1", "6, V1", "7, V1", "8, V2", "9, V2"})
+  @CsvSource({"4, V1", "5, V1", "6, V1", "7, V1", "8, V2", "9, V2"})
   void opensTheVersionsItKnows(int version, TimelineLayout layout) throws IOException {
     HudiTable table = TableOnDisk.create(folder, version).open();
 
@@ -43,14 +43,15 @@ class HudiTableTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"0", "4", "10", "-1"})
-  void refusesOtherVersions(String version) {
+  @CsvSource({"0, Upgrade", "3, Upgrade", "10, newer reader", "-1, Upgrade"})
+  void refusesOtherVersions(String version, String remedy) {
     TableOnDisk table = TableOnDisk.create(folder, 9).property("hoodie.table.version", version);
 
     assertThatThrownBy(table::open)
         .isInstanceOf(UnsupportedFeatureException.class)
         .hasMessageContaining(folder.toString())
-        .hasMessageContaining("table version " + version);
+        .hasMessageContaining("table version " + version)
+        .hasMessageContaining(remedy);
   }
 
   @Test

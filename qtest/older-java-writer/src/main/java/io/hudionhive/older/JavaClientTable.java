@@ -19,7 +19,6 @@ import org.apache.hudi.common.model.HoodieRecordLocation;
 import org.apache.hudi.common.model.HoodieRecordPayload;
 import org.apache.hudi.common.model.HoodieTableType;
 import org.apache.hudi.common.table.HoodieTableMetaClient;
-import org.apache.hudi.common.util.Option;
 import org.apache.hudi.config.HoodieWriteConfig;
 
 /** A table of people, in hive-style partitions by city, ordered by ts. Not for concurrent use. */
@@ -101,7 +100,7 @@ final class JavaClientTable implements AutoCloseable {
     String instant = client.startCommit();
     client.transitionInflight(instant);
     List<WriteStatus> written = client.upsertPreppedRecords(records, instant);
-    client.commit(instant, written, Option.empty(), "deltacommit", new HashMap<>(), Option.empty());
+    client.commit(instant, written);
   }
 
   private static List<HoodieRecord<HoodieRecordPayload>> records(List<Person> people) {

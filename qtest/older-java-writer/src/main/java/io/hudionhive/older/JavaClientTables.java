@@ -8,16 +8,21 @@ import java.util.List;
 import org.apache.hudi.common.model.HoodieTableType;
 
 /**
- * Command line: {@code FOLDER}. Writes the zips of two fixtures with the Java client of Hudi 0.13.1, which makes tables
- * of version 5. The rows that are expected of them the fixture writer reads, with its mode {@code read}.
+ * Command line: {@code FOLDER VERSION}. Writes the zips of fixtures with the Java client of that version of Hudi, which
+ * is the one on the class path: 0.11.1 makes tables of version 4, 0.13.1 of version 5. The rows that are expected of
+ * them the fixture writer reads, with its mode {@code read}.
  */
 public final class JavaClientTables {
   private JavaClientTables() {}
 
   public static void main(String[] arguments) throws IOException {
     Path folder = Path.of(arguments[0]).toAbsolutePath().normalize();
-    mergeOnRead(folder, "older_0131_mor");
-    copyOnWrite(folder, "older_0131_cow");
+    String version = "older_" + arguments[1].replace(".", "");
+    mergeOnRead(folder, version + "_mor");
+    copyOnWrite(folder, version + "_cow");
+    if (arguments[1].startsWith("0.11.")) {
+      nullPartition(folder, version + "_null_partition");
+    }
     System.exit(0);
   }
 
@@ -50,6 +55,16 @@ public final class JavaClientTables {
           Person.of(1, "ada", 10, "oslo"), Person.of(2, "bo", 10, "oslo"), Person.of(3, "cy", 10, "rio")));
       table.upsert(List.of(Person.of(1, "ada 2", 20, "oslo"), Person.of(4, "di", 10, "lima")));
       table.delete(List.of(Person.of(2, "bo", 10, "oslo")));
+    }
+    new TableZip(folder.resolve(name + ".zip")).pack(place);
+  }
+
+  private static void nullPartition(Path folder, String name) throws IOException {
+    Path place = Files.createTempDirectory("older").resolve(name);
+    try (JavaClientTable table = JavaClientTable.create(place, HoodieTableType.MERGE_ON_READ)) {
+      table.insert(List.of(
+          Person.of(1, "ada", 10, "oslo"), Person.of(2, "bo", 10, null), Person.of(3, "cy", 10, null)));
+      table.append(List.of(Person.of(2, "bo 2", 20, null), Person.of(3, "cy", 20, null).deleted()));
     }
     new TableZip(folder.resolve(name + ".zip")).pack(place);
   }

@@ -4,11 +4,13 @@ import org.apache.avro.Schema;
 import org.apache.avro.SchemaBuilder;
 import org.apache.avro.generic.GenericData;
 import org.apache.avro.generic.GenericRecord;
+import org.apache.hudi.common.config.TypedProperties;
 import org.apache.hudi.common.model.DefaultHoodieRecordPayload;
 import org.apache.hudi.common.model.EmptyHoodieRecordPayload;
 import org.apache.hudi.common.model.HoodieAvroRecord;
 import org.apache.hudi.common.model.HoodieKey;
 import org.apache.hudi.common.model.HoodieRecordPayload;
+import org.apache.hudi.keygen.SimpleAvroKeyGenerator;
 
 /**
  * A row of the tables.
@@ -26,8 +28,19 @@ record Person(int id, String name, long ts, String city, boolean isDeleted, bool
           .optionalBoolean("_hoodie_is_deleted")
           .endRecord();
 
+  /** The version's own, which says what folder a null makes. */
+  private static final SimpleAvroKeyGenerator KEYS = new SimpleAvroKeyGenerator(keyFields());
+
   static Person of(int id, String name, long ts, String city) {
     return new Person(id, name, ts, city, false, false);
+  }
+
+  private static TypedProperties keyFields() {
+    TypedProperties fields = new TypedProperties();
+    fields.setProperty("hoodie.datasource.write.recordkey.field", "id");
+    fields.setProperty("hoodie.datasource.write.partitionpath.field", "city");
+    fields.setProperty("hoodie.datasource.write.hive_style_partitioning", "true");
+    return fields;
   }
 
   Person deleted() {
@@ -39,20 +52,21 @@ record Person(int id, String name, long ts, String city, boolean isDeleted, bool
   }
 
   HoodieKey key() {
-    return new HoodieKey(Integer.toString(id), "city=" + city);
+    return KEYS.getKey(row());
   }
 
   HoodieAvroRecord<HoodieRecordPayload> record() {
-    return new HoodieAvroRecord<>(key(), isGone ? new EmptyHoodieRecordPayload() : payload());
+    return new HoodieAvroRecord<>(
+        key(), isGone ? new EmptyHoodieRecordPayload() : new DefaultHoodieRecordPayload(row(), ts));
   }
 
-  private HoodieRecordPayload payload() {
+  private GenericRecord row() {
     GenericRecord row = new GenericData.Record(SCHEMA);
     row.put("id", id);
     row.put("name", name);
     row.put("ts", ts);
     row.put("city", city);
     row.put("_hoodie_is_deleted", isDeleted);
-    return new DefaultHoodieRecordPayload(row, ts);
+    return row;
   }
 }
