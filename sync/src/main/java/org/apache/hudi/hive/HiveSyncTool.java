@@ -64,9 +64,7 @@ public final class HiveSyncTool {
       return WRONG_ARGUMENTS;
     }
     try {
-      Configuration settings = HudiSync.settings(options, new Configuration());
-      login.accept(settings);
-      sync(options, line.output(), settings, out, err);
+      sync(options, line.output(), login, out, err);
       return DONE;
     } catch (HudiOnHiveException | IOException e) {
       err.println("Could not sync " + options.basePath() + ": " + e.getMessage());
@@ -76,9 +74,11 @@ public final class HiveSyncTool {
   }
 
   private static void sync(
-      SyncOptions options, OutputOptions output, Configuration configuration, PrintStream out, PrintStream err)
+      SyncOptions options, OutputOptions output, Consumer<Configuration> login, PrintStream out, PrintStream err)
       throws IOException {
     long start = System.nanoTime();
+    Configuration configuration = HudiSync.settings(options, new Configuration());
+    login.accept(configuration);
     if (output.printsBigQuerySchema()) {
       out.print(HudiSync.bigQuerySchema(options, configuration));
     }
