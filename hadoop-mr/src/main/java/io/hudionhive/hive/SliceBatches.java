@@ -13,7 +13,7 @@ import io.hudionhive.read.CompletedBatches;
 import io.hudionhive.read.CountedBatches;
 import io.hudionhive.read.HiveColumn;
 import io.hudionhive.read.MergedBatches;
-import io.hudionhive.read.PathBatches;
+import io.hudionhive.read.PathVariants;
 import io.hudionhive.read.RowBatches;
 import io.hudionhive.schema.FieldRenames;
 import io.hudionhive.slice.BaseFile;
@@ -73,7 +73,8 @@ final class SliceBatches {
       }
       MessageType schema = footer.getFileMetaData().getSchema();
       List<HiveColumn> direct = columnsThat(column -> HiveParquetBatches.canRead(schema, column));
-      List<HiveColumn> paths = columnsThat(column -> renames(slice).isNone() && PathBatches.canRead(schema, column));
+      boolean hasOwnNames = renames(slice).isNone();
+      List<HiveColumn> paths = columnsThat(column -> hasOwnNames && PathVariants.canRead(schema, column));
       boolean hasBatches = columns.columns().isEmpty() || !direct.isEmpty() || !paths.isEmpty();
       if (canBatch(slice, schema) && hasBatches) {
         BatchSource base = baseBatches(slice, footer, range, direct, paths);
@@ -123,7 +124,7 @@ final class SliceBatches {
             ? new CountedBatches(range.count())
             : HiveParquetBatches.open(slice, footer, job, columns.with(direct), split, caches);
     if (!paths.isEmpty()) {
-      base = PathBatches.open(storage, slice, base, file, paths, filtered);
+      base = CompletedBatches.openPaths(storage, slice, base, file, paths, filtered);
     }
     List<HiveColumn> others = new ArrayList<>(columns.columns());
     others.removeAll(direct);

@@ -1,7 +1,6 @@
 package io.hudionhive.read;
 
 import io.hudionhive.DamagedFileException;
-import io.hudionhive.merge.RowMapping;
 import io.hudionhive.parquet.RowFilter;
 import io.hudionhive.plan.SliceSplit;
 import io.hudionhive.schema.RowSource;
@@ -10,29 +9,25 @@ import io.hudionhive.storage.Storage;
 import java.io.IOException;
 import java.util.List;
 import org.apache.hadoop.hive.ql.exec.vector.VectorizedRowBatch;
+import org.apache.parquet.schema.MessageType;
 
 /**
- * Batches that lack some columns, completed from the same base file row by row: of types that Hive's reader does not
- * show right. Only their values become objects.
+ * Batches that lack some columns, completed from the same base file row by row: those of types that Hive's reader does
+ * not show right, of which only the values become objects, and VARIANTs of which a query looks at paths alone.
  */
 public final class CompletedBatches implements BatchSource {
   private final BatchSource base;
-  private final RowSource rows;
-  private final RowMapping.RowMapper mapper;
-  private final List<HiveColumn> columns;
+  private final AddedColumns added;
   private final String origin;
 
-  private CompletedBatches(
-      BatchSource base, RowSource rows, RowMapping.RowMapper mapper, List<HiveColumn> columns, String origin) {
+  private CompletedBatches(BatchSource base, AddedColumns added, String origin) {
     this.base = base;
-    this.rows = rows;
-    this.mapper = mapper;
-    this.columns = columns;
+    this.added = added;
     this.origin = origin;
   }
 
   /**
-   * Opens the columns that are missing.
+   * Opens columns that are missing, by a reader of rows.
    *
    * @param base the split's rows of the base file, those of row groups that the filter rules out left out; closed with
    *     this source, or at once when opening fails
@@ -41,15 +36,35 @@ public final class CompletedBatches implements BatchSource {
   public static BatchSource open(
       Storage storage, SliceSplit split, BatchSource base, List<HiveColumn> columns, RowFilter filter)
       throws IOException {
-    try {
-      BaseFile file = split.baseFile().orElseThrow(() -> new IllegalArgumentException(split + " has no base file"));
-      String origin = "Base file " + file.path();
+    return open(split, base, (file, origin) -> {
       RowSource rows =
           BaseRows.open(
               storage, split, file, origin, name -> SliceLogs.isWanted(name, columns), HiveColumn.variants(columns),
               filter);
-      RowMapping mapping = new HiveRowMapping(columns, split.table());
-      return new CompletedBatches(base, rows, mapping.from(rows.schema()), columns, origin);
+      return new AddedRows(rows, new HiveRowMapping(columns, split.table()).from(rows.schema()), columns);
+    });
+  }
+
+  /**
+   * Opens VARIANT columns that are missing, by the Parquet columns of the paths that are looked at.
+   *
+   * @param base as of the other
+   * @param schema that of the base file
+   * @param columns those to add, of which {@link PathVariants#canRead} is true
+   */
+  public static BatchSource openPaths(
+      Storage storage, SliceSplit split, BatchSource base, MessageType schema, List<HiveColumn> columns,
+      RowFilter filter)
+      throws IOException {
+    return open(split, base, (file, origin) ->
+        PathVariants.open(storage, split, file, origin, schema, columns, filter));
+  }
+
+  private static BatchSource open(SliceSplit split, BatchSource base, Opening added) throws IOException {
+    try {
+      BaseFile file = split.baseFile().orElseThrow(() -> new IllegalArgumentException(split + " has no base file"));
+      String origin = "Base file " + file.path();
+      return new CompletedBatches(base, added.open(file, origin), origin);
     } catch (IOException | RuntimeException e) {
       base.close();
       throw e;
@@ -59,16 +74,12 @@ public final class CompletedBatches implements BatchSource {
   @Override
   public boolean next(VectorizedRowBatch batch) throws IOException {
     if (!base.next(batch)) {
-      check(rows.next() == null);
+      check(!added.advance());
       return false;
     }
     for (int row = 0; row < batch.size; row++) {
-      Object[] stored = rows.next();
-      check(stored != null);
-      Object[] values = mapper.map(stored);
-      for (int i = 0; i < values.length; i++) {
-        HiveVectors.set(batch.cols[columns.get(i).index()], row, values[i]);
-      }
+      check(added.advance());
+      added.set(batch, row);
     }
     return true;
   }
@@ -84,7 +95,11 @@ public final class CompletedBatches implements BatchSource {
     try {
       base.close();
     } finally {
-      rows.close();
+      added.close();
     }
+  }
+
+  private interface Opening {
+    AddedColumns open(BaseFile file, String origin) throws IOException;
   }
 }

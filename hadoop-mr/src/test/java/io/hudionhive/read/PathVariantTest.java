@@ -232,7 +232,7 @@ class PathVariantTest {
   @Test
   void onlyPathsToScalarsAreReadSo() {
     HiveColumn whole = new HiveColumn(0, "V", TypeInfoUtils.getTypeInfoFromTypeString(VARIANT));
-    assertThat(PathBatches.canRead(MessageTypeParser.parseMessageType(SCHEMA), whole)).isFalse();
+    assertThat(PathVariants.canRead(MessageTypeParser.parseMessageType(SCHEMA), whole)).isFalse();
     assertThat(canRead(VARIANT, "$.a", "$.b.c", "$.u", "$.w.x[0]")).isTrue();
     assertThat(canRead("struct<value:binary,metadata:binary>", "$.a")).isTrue();
     for (String path : Arrays.asList("$", "$.b", "$.l", "$.l[0]", "$.other", "$.b.other", "$.m", "$[0]")) {
@@ -246,6 +246,6 @@ class PathVariantTest {
     VariantFields fields = VariantFields.ofPaths(Arrays.asList(paths));
     HiveColumn column =
         new HiveColumn(0, "V", TypeInfoUtils.getTypeInfoFromTypeString(type), Optional.empty(), fields);
-    return PathBatches.canRead(MessageTypeParser.parseMessageType(SCHEMA), column);
+    return PathVariants.canRead(MessageTypeParser.parseMessageType(SCHEMA), column);
   }
 }

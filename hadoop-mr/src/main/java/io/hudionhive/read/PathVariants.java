@@ -26,13 +26,12 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.Type;
 
 /**
- * Batches that lack shredded VARIANT columns of which a query looks at paths alone, completed from the columns of those
- * paths: each row has a VARIANT of nothing else, so that functions over it need not know.
+ * Shredded VARIANT columns of which a query looks at paths alone, from the columns of those paths: each row has a
+ * VARIANT of nothing else, so that functions over it need not know.
  */
-public final class PathBatches implements BatchSource {
+public final class PathVariants implements AddedColumns {
   private static final List<String> FIELDS = Arrays.asList("metadata", "value");
 
-  private final BatchSource base;
   private final PathColumns stored;
   private final List<HiveColumn> columns;
   private final PathVariant[] variants;
@@ -40,8 +39,7 @@ public final class PathBatches implements BatchSource {
   private final int[] metadataFields;
   private final String origin;
 
-  private PathBatches(BatchSource base, PathColumns stored, List<HiveColumn> columns, String origin) {
-    this.base = base;
+  private PathVariants(PathColumns stored, List<HiveColumn> columns, String origin) {
     this.stored = stored;
     this.columns = columns;
     this.origin = origin;
@@ -59,7 +57,7 @@ public final class PathBatches implements BatchSource {
         && isVariant(column.type())
         && nameIn(file, column)
             .flatMap(name -> PathColumns.find(file, name, column.fields()))
-            .filter(PathBatches::isEncodable)
+            .filter(PathVariants::isEncodable)
             .isPresent();
   }
 
@@ -74,7 +72,7 @@ public final class PathBatches implements BatchSource {
   }
 
   private static boolean isEncodable(ShreddedNode node) {
-    return node.fields().stream().allMatch(PathBatches::isEncodable)
+    return node.fields().stream().allMatch(PathVariants::isEncodable)
         && node.type().map(type -> ScalarEncoding.of(type).isPresent()).orElse(true);
   }
 
@@ -90,57 +88,54 @@ public final class PathBatches implements BatchSource {
   }
 
   /**
-   * Opens the columns that are missing.
+   * Opens columns.
    *
-   * @param base the split's rows of the base file, those of row groups that the filter rules out left out; closed with
-   *     this source, or at once when opening fails
-   * @param file the schema of the base file
-   * @param columns those to add, of which {@link #canRead} is true
+   * @param file the split's base file
+   * @param schema the file's
+   * @param columns those of which {@link #canRead} is true
    */
-  public static BatchSource open(
-      Storage storage, SliceSplit split, BatchSource base, MessageType file, List<HiveColumn> columns,
+  static PathVariants open(
+      Storage storage, SliceSplit split, BaseFile file, String origin, MessageType schema, List<HiveColumn> columns,
       RowFilter filter)
       throws IOException {
+    Map<String, VariantFields> wanted = new LinkedHashMap<>();
+    for (HiveColumn column : columns) {
+      wanted.put(nameIn(schema, column).orElse(column.name()), column.fields());
+    }
+    StorageInputFile input = new StorageInputFile(storage, file.path(), file.length());
+    return new PathVariants(
+        PathColumns.open(input, origin, wanted, filter, split.start(), split.end()), columns, origin);
+  }
+
+  @Override
+  public boolean advance() throws IOException {
     try {
-      BaseFile stored =
-          split.baseFile().orElseThrow(() -> new IllegalArgumentException(split + " has no base file"));
-      String origin = "Base file " + stored.path();
-      Map<String, VariantFields> wanted = new LinkedHashMap<>();
-      for (HiveColumn column : columns) {
-        wanted.put(nameIn(file, column).orElse(column.name()), column.fields());
-      }
-      StorageInputFile input = new StorageInputFile(storage, stored.path(), stored.length());
-      return new PathBatches(
-          base, PathColumns.open(input, origin, wanted, filter, split.start(), split.end()), columns, origin);
-    } catch (IOException | RuntimeException e) {
-      base.close();
+      return stored.advance();
+    } catch (HudiOnHiveException e) {
       throw e;
+    } catch (RuntimeException e) {
+      throw damaged(e);
     }
   }
 
   @Override
-  public boolean next(VectorizedRowBatch batch) throws IOException {
-    boolean hasRows = base.next(batch);
+  public void set(VectorizedRowBatch batch, int row) {
     try {
-      if (!hasRows) {
-        check(!stored.advance());
-        return false;
+      for (int i = 0; i < variants.length; i++) {
+        set((StructColumnVector) batch.cols[columns.get(i).index()], i, row);
       }
-      for (int row = 0; row < batch.size; row++) {
-        check(stored.advance());
-        for (int i = 0; i < variants.length; i++) {
-          set((StructColumnVector) batch.cols[columns.get(i).index()], i, row);
-        }
-      }
-      return true;
     } catch (HudiOnHiveException e) {
       throw e;
     } catch (RuntimeException e) {
-      throw new DamagedFileException(
-          origin + " holds a damaged shredded VARIANT or a row group that cannot be decoded (" + e.getMessage()
-              + "); restore the file, or restore the table to an earlier instant",
-          e);
+      throw damaged(e);
     }
+  }
+
+  private DamagedFileException damaged(RuntimeException cause) {
+    return new DamagedFileException(
+        origin + " holds a damaged shredded VARIANT or a row group that cannot be decoded (" + cause.getMessage()
+            + "); restore the file, or restore the table to an earlier instant",
+        cause);
   }
 
   private void set(StructColumnVector vector, int index, int row) {
@@ -160,18 +155,8 @@ public final class PathBatches implements BatchSource {
     value.setVal(row, variant.value(), 0, variant.size());
   }
 
-  private void check(boolean aligned) {
-    if (!aligned) {
-      throw new DamagedFileException(origin + " has columns of different lengths; restore the file");
-    }
-  }
-
   @Override
   public void close() throws IOException {
-    try {
-      base.close();
-    } finally {
-      stored.close();
-    }
+    stored.close();
   }
 }
