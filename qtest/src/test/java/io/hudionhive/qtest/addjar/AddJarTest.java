@@ -53,18 +53,23 @@ class AddJarTest {
     TezClassLoader.getInstance().addURL(jar.file().toUri().toURL());
   }
 
+  private static Connection session(MiniHiveServer server) throws SQLException {
+    PlanReaders.forgetClasses();
+    return server.connect();
+  }
+
   /** What HIVE_AUX_JARS_PATH comes to; an installed server has the jar on its class path as well. */
   @Test
   void functionsOfAnAuxiliaryJarAreRegistered() throws SQLException, IOException {
     letTezLoadFromTheJar();
     MiniHiveServer withJar = hive.startServer(Optional.of(jar.file()));
-    try (Connection connection = withJar.connect();
+    try (Connection connection = session(withJar);
         Statement statement = connection.createStatement()) {
       FunctionScript.permanent().run(statement);
       statement.execute("create database if not exists other");
       statement.execute("use other");
     }
-    try (Connection connection = withJar.connect();
+    try (Connection connection = session(withJar);
         Statement statement = connection.createStatement()) {
       String call = "variant_get(%s('{\"fare\":' || fare || '}'), '$.fare', 'double')";
       assertSum(statement, call.formatted("default.parse_json").replace("variant_get", "default.variant_get"));
@@ -92,7 +97,7 @@ class AddJarTest {
 
   @Test
   void withoutTheJarHiveNamesTheMissingClass() throws SQLException {
-    try (Connection connection = server.connect();
+    try (Connection connection = session(server);
         Statement statement = connection.createStatement()) {
       assertThatThrownBy(() -> statement.executeQuery("select count(*) from rides_rt"))
           .isInstanceOf(SQLException.class)
@@ -102,7 +107,7 @@ class AddJarTest {
 
   @Test
   void simpleSelectsAreAnsweredByTheServer() throws SQLException {
-    try (Connection connection = server.connect();
+    try (Connection connection = session(server);
         Statement statement = connection.createStatement()) {
       statement.execute("add jar " + jar.file());
       try (ResultSet rows = statement.executeQuery("select fare from rides_rt where ride_id = 'r-002'")) {
@@ -121,7 +126,7 @@ class AddJarTest {
   })
   void jobsFindItsClasses(String setting) throws SQLException, IOException {
     letTezLoadFromTheJar();
-    try (Connection connection = server.connect();
+    try (Connection connection = session(server);
         Statement statement = connection.createStatement()) {
       statement.execute("add jar " + jar.file());
       statement.execute("set " + setting);
