@@ -16,9 +16,15 @@ import java.util.Map;
  *
  * @param command what runs it once, but for the tool's own arguments
  * @param java what starts a JVM with it, but for the main class
+ * @param more of the tool's arguments
  */
 record MeasuredSync(
-    String title, List<String> command, List<String> java, Map<String, String> settings, MetastoreProcess metastore) {
+    String title,
+    List<String> command,
+    List<String> java,
+    Map<String, String> settings,
+    MetastoreProcess metastore,
+    List<String> more) {
   static final String DATABASE = "bench";
 
   /** What Hudi's tool must be told and this one would know. */
@@ -27,7 +33,7 @@ record MeasuredSync(
       "--partition-value-extractor", "org.apache.hudi.hive.MultiPartKeysValueExtractor");
 
   /** This project's, in 512 MB. */
-  static MeasuredSync ours(Path tarball, MetastoreProcess metastore) {
+  static MeasuredSync ours(Path tarball, MetastoreProcess metastore, List<String> more) {
     String classPath = String.join(
         File.pathSeparator, tarball + "/lib/*", tarball + "/client/hive/*", tarball + "/client/hadoop/*", ownClasses());
     return new MeasuredSync(
@@ -35,7 +41,8 @@ record MeasuredSync(
         List.of(tarball.resolve("bin/run_sync_tool.sh").toString()),
         java("512m", classPath),
         Map.of("SYNC_JAVA_OPTS", "-Xmx512m -Duser.timezone=UTC", "JAVA_HOME", System.getProperty("java.home")),
-        metastore);
+        metastore,
+        more);
   }
 
   /** Hudi's, in 4 GB, with Spark's jars as they are on the class path of this JVM. */
@@ -43,7 +50,7 @@ record MeasuredSync(
     List<String> java = java("4g", System.getProperty("java.class.path"));
     List<String> command = new ArrayList<>(java);
     command.add(SyncTool.MAIN);
-    return new MeasuredSync("Hudi 1.2.0", command, java, Map.of(), metastore);
+    return new MeasuredSync("Hudi 1.2.0", command, java, Map.of(), metastore, List.of());
   }
 
   /** Syncs once. @return seconds from the start of a process to its end */
@@ -72,6 +79,7 @@ record MeasuredSync(
         "--base-path", table.toUri().toString(), "--database", DATABASE, "--table", ManyPartitions.NAME,
         "--sync-mode", "hms", "--metastore-uris", metastore.uri()));
     command.addAll(FLAGS);
+    command.addAll(more);
     ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()));
     builder.environment().keySet().removeAll(List.of("HIVE_HOME", "HIVE_CONF_DIR", "HADOOP_CONF_DIR"));
     builder.environment().putAll(settings);

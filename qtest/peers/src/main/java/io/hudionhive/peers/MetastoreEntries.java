@@ -8,9 +8,11 @@ import java.util.TreeMap;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hive.conf.HiveConf;
 import org.apache.hadoop.hive.metastore.HiveMetaStoreClient;
+import org.apache.hadoop.hive.metastore.api.Database;
 import org.apache.hadoop.hive.metastore.api.EnvironmentContext;
 import org.apache.hadoop.hive.metastore.api.FieldSchema;
 import org.apache.hadoop.hive.metastore.api.Partition;
+import org.apache.hadoop.hive.metastore.api.SerDeInfo;
 import org.apache.hadoop.hive.metastore.api.StorageDescriptor;
 import org.apache.hadoop.hive.metastore.api.Table;
 import org.apache.thrift.TException;
@@ -43,6 +45,31 @@ final class MetastoreEntries {
     HiveConf conf = new HiveConf(new Configuration(), MetastoreEntries.class);
     conf.set("hive.metastore.uris", metastoreUri);
     return new HiveMetaStoreClient(conf);
+  }
+
+  /** Makes a database with a table of one partition, reads it and drops it all, so that nothing is left. */
+  static void passThrough(String metastoreUri) throws TException {
+    String name = "passing";
+    HiveMetaStoreClient client = open(metastoreUri);
+    try {
+      client.createDatabase(new Database(name, null, null, Map.of()));
+      StorageDescriptor storage = new StorageDescriptor();
+      storage.setCols(List.of(new FieldSchema("id", "string", null)));
+      storage.setSerdeInfo(new SerDeInfo(null, null, Map.of()));
+      Table table = new Table();
+      table.setDbName(name);
+      table.setTableName(name);
+      table.setTableType("MANAGED_TABLE");
+      table.setParameters(new HashMap<>());
+      table.setPartitionKeys(List.of(new FieldSchema("day", "string", null)));
+      table.setSd(storage);
+      client.createTable(table);
+      client.appendPartition(name, name, List.of("2020-01-01"));
+      client.getPartition(name, name, List.of("2020-01-01"));
+      client.dropDatabase(name, true, false, true);
+    } finally {
+      client.close();
+    }
   }
 
   /** Takes the markers of the last commit off a table's entries: the next sync compares everything. */

@@ -2,7 +2,6 @@ package io.hudionhive.peers;
 
 import io.hudionhive.fixtures.FixtureSpark;
 import io.hudionhive.fixtures.ManyPartitions;
-import io.hudionhive.servers.DerbyPlace;
 import io.hudionhive.servers.MetastoreProcess;
 import io.hudionhive.servers.MetastoreVersion;
 import java.io.IOException;
@@ -18,9 +17,11 @@ import org.apache.spark.sql.SparkSession;
  * server of its own, and prints the seconds: the first sync, syncs with nothing new, and syncs after commits to 100
  * partitions of which 50 are new.
  *
- * <p>Command line: {@code PARTITIONS DATA FOLDER TARBALL SERVERS VERSION}: DATA is where the table is, or is written
- * to; FOLDER is emptied and takes all else; TARBALL is that of this project, SERVERS the folder {@code sync/servers} of
- * the built project, VERSION a name of {@link MetastoreVersion}.
+ * <p>Command line: {@code PARTITIONS DATA FOLDER TARBALL SERVERS VERSION POSTGRES DATABASE DELAY}: DATA is where the
+ * table is, or is written to; FOLDER is emptied and takes all else; TARBALL is that of this project, SERVERS and
+ * POSTGRES the folders {@code sync/servers} and {@code qtest/peers/postgres} of the built project, VERSION a name of
+ * {@link MetastoreVersion}, DATABASE and DELAY are those of {@link BenchmarkDatabases#of}. The system property {@code
+ * sync.arguments} holds further arguments of this project's sync, with spaces between.
  */
 public final class SyncBenchmark {
   private static final int ROUNDS = 3;
@@ -44,20 +45,29 @@ public final class SyncBenchmark {
     Folders.recreate(folder);
     Path tarball = unpack(Path.of(arguments[3]), folder);
     SparkSession spark = FixtureSpark.start();
-    try (MetastoreProcess ours = start(version, servers, folder.resolve("metastore-ours"));
-        MetastoreProcess theirs = start(version, servers, folder.resolve("metastore-hudi"))) {
+    try (BenchmarkDatabases databases = BenchmarkDatabases.of(arguments[7], Path.of(arguments[6]), arguments[8]);
+        MetastoreProcess ours = start(version, servers, databases, folder.resolve("metastore-ours"));
+        MetastoreProcess theirs = start(version, servers, databases, folder.resolve("metastore-hudi"))) {
       ManyPartitions table =
           ManyPartitions.at(spark, data.resolve(ManyPartitions.NAME), Integer.parseInt(arguments[0]));
-      System.out.printf("%d partitions, metastore of %s, seconds%n", table.partitions(), version);
+      System.out.printf("%d partitions, metastore of %s with %s, seconds%n", table.partitions(), version, databases);
+      databases.prepare(ours.await());
+      databases.prepare(theirs.await());
       new SyncBenchmark(folder, table,
-          List.of(MeasuredSync.ours(tarball, ours.await()), MeasuredSync.hudis(theirs.await()))).run();
+          List.of(MeasuredSync.ours(tarball, ours, more()), MeasuredSync.hudis(theirs))).run();
     } finally {
       spark.stop();
     }
   }
 
-  private static MetastoreProcess start(MetastoreVersion version, Path servers, Path folder) throws IOException {
-    return MetastoreProcess.start(version, servers, folder, DerbyPlace.DISK, "3g");
+  private static MetastoreProcess start(
+      MetastoreVersion version, Path servers, BenchmarkDatabases databases, Path folder) throws IOException {
+    return MetastoreProcess.start(version, servers, folder, databases.start(folder), "3g");
+  }
+
+  private static List<String> more() {
+    String arguments = System.getProperty("sync.arguments", "").strip();
+    return arguments.isEmpty() ? List.of() : List.of(arguments.split("\\s+"));
   }
 
   private static Path unpack(Path tarball, Path folder) throws IOException, InterruptedException {

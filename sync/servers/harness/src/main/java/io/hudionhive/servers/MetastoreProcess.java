@@ -10,13 +10,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A metastore server of one Hive version in a JVM of its own, with that version's default settings over Derby, until it
- * is closed or this JVM ends.
+ * A metastore server of one Hive version in a JVM of its own, with that version's default settings, until it is
+ * closed or this JVM ends.
  */
 public final class MetastoreProcess implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofMinutes(4);
@@ -44,8 +45,8 @@ public final class MetastoreProcess implements AutoCloseable {
    * @param heap such as {@code 512m}
    */
   public static MetastoreProcess start(
-      MetastoreVersion version, Path servers, Path folder, DerbyPlace derby, String heap) throws IOException {
-    return start(version, servers, folder, derby, List.of("-Xmx" + heap), Map.of());
+      MetastoreVersion version, Path servers, Path folder, MetastoreDatabase database, String heap) throws IOException {
+    return start(version, servers, folder, database, List.of("-Xmx" + heap), Map.of());
   }
 
   /**
@@ -54,19 +55,21 @@ public final class MetastoreProcess implements AutoCloseable {
    * @param settings of Hive and Hadoop, beside those every server here has
    */
   public static MetastoreProcess start(
-      MetastoreVersion version, Path servers, Path folder, DerbyPlace derby, List<String> jvm,
+      MetastoreVersion version, Path servers, Path folder, MetastoreDatabase database, List<String> jvm,
       Map<String, String> settings) throws IOException {
     Path home = Files.createDirectories(folder.toAbsolutePath().normalize());
-    new MetastoreSettings(home, derby, settings).write();
+    new MetastoreSettings(home, database, settings).write();
     Path log = home.resolve("server.log");
     int port = freePort();
-    List<String> command = new java.util.ArrayList<>(List.of(
+    List<String> classPath = new ArrayList<>(List.of(home.toString(), ownClasses(), version.classPath(servers)));
+    classPath.addAll(database.driver());
+    List<String> command = new ArrayList<>(List.of(
         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
         "-Duser.timezone=UTC", "-Dderby.stream.error.file=" + home.resolve("derby.log")));
     command.addAll(jvm);
     OPENED.forEach(name -> command.add("--add-opens=java.base/" + name + "=ALL-UNNAMED"));
     command.addAll(List.of(
-        "-classpath", String.join(File.pathSeparator, home.toString(), ownClasses(), version.classPath(servers)),
+        "-classpath", String.join(File.pathSeparator, classPath),
         MetastoreProgram.class.getName(), "-p", Integer.toString(port)));
     Process process = new ProcessBuilder(command)
         .directory(home.toFile())

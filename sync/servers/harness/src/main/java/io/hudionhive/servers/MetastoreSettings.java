@@ -12,12 +12,11 @@ import java.util.Map;
  *
  * @param more settings of Hive and Hadoop
  */
-record MetastoreSettings(Path folder, DerbyPlace derby, Map<String, String> more) {
+record MetastoreSettings(Path folder, MetastoreDatabase database, Map<String, String> more) {
 
   /** Writes the files into the folder, which must be on the server's class path. */
   void write() throws IOException {
-    Map<String, String> settings = new LinkedHashMap<>();
-    settings.put("javax.jdo.option.ConnectionURL", derby.connectionUrl(folder));
+    Map<String, String> settings = new LinkedHashMap<>(database.settings(folder));
     settings.put("datanucleus.schema.autoCreateAll", "true");
     settings.put("hive.metastore.schema.verification", "false");
     settings.put("hive.metastore.warehouse.dir", folder.resolve("warehouse").toString());
