@@ -25,7 +25,7 @@ import org.apache.avro.Schema;
  */
 final class AvroContainer {
   private static final byte[] MAGIC = {'O', 'b', 'j', 1};
-  private static final int SYNC_BYTES = 16;
+  static final int SYNC_BYTES = 16;
 
   private AvroContainer() {}
 
@@ -43,6 +43,24 @@ final class AvroContainer {
    */
   static Map<String, Object> decode(byte[] content, String origin, Predicate<String> wanted) {
     AvroInput in = AvroInput.of(content, origin);
+    Schema schema = readHeader(in);
+    AvroRowDecoder decoder = AvroRowDecoder.of(schema, wanted, AvroUnions.AS_STRUCT);
+    if (in.readLong() != 1) {
+      throw in.damaged("container of no record or several where an instant has one");
+    }
+    AvroInput record = in.readStretch();
+    in.skipFixed(SYNC_BYTES);
+    return toMap(decoder.decode(record), decoder.schema());
+  }
+
+  /**
+   * The schema of the record.
+   *
+   * @param in at the start of the container; afterwards just behind the first sync marker
+   * @throws io.hudionhive.DamagedFileException when the bytes are no header
+   * @throws UnsupportedFeatureException when the record is compressed
+   */
+  static Schema readHeader(AvroInput in) {
     in.skipFixed(MAGIC.length);
     Map<String, byte[]> header = new LinkedHashMap<>();
     for (int count = in.readItemCount(); count > 0; count = in.readItemCount()) {
@@ -51,15 +69,8 @@ final class AvroContainer {
       }
     }
     in.skipFixed(SYNC_BYTES);
-    checkCodec(header, origin);
-    Schema schema = AvroTypes.parse(text(header, "avro.schema"), origin);
-    AvroRowDecoder decoder = AvroRowDecoder.of(schema, wanted, AvroUnions.AS_STRUCT);
-    if (in.readLong() != 1) {
-      throw in.damaged("container of no record or several where an instant has one");
-    }
-    AvroInput record = in.readStretch();
-    in.skipFixed(SYNC_BYTES);
-    return toMap(decoder.decode(record), decoder.schema());
+    checkCodec(header, in.origin());
+    return AvroTypes.parse(text(header, "avro.schema"), in.origin());
   }
 
   private static void checkCodec(Map<String, byte[]> header, String origin) {

@@ -10,14 +10,17 @@ public final class Instant {
   private final State state;
   private final InstantTime completion;
   private final String fileName;
+  private final long fileLength;
 
   /** @param completion when the instant completed, or null when it is pending or the layout does not store it */
-  Instant(InstantTime time, Action action, State state, InstantTime completion, String fileName) {
+  Instant(
+      InstantTime time, Action action, State state, InstantTime completion, String fileName, long fileLength) {
     this.time = Objects.requireNonNull(time, "time");
     this.action = Objects.requireNonNull(action, "action");
     this.state = Objects.requireNonNull(state, "state");
     this.completion = completion;
     this.fileName = Objects.requireNonNull(fileName, "fileName");
+    this.fileLength = fileLength;
   }
 
   /** The requested time. */
@@ -46,6 +49,11 @@ public final class Instant {
   /** The name of the file in the timeline's folder. */
   public String fileName() {
     return fileName;
+  }
+
+  /** The bytes of that file when it was listed. */
+  long fileLength() {
+    return fileLength;
   }
 
   @Override

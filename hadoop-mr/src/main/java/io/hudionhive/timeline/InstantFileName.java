@@ -2,6 +2,7 @@ package io.hudionhive.timeline;
 
 import io.hudionhive.DamagedFileException;
 import io.hudionhive.UnsupportedFeatureException;
+import io.hudionhive.storage.StoredFile;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -31,7 +32,8 @@ final class InstantFileName {
    * @throws UnsupportedFeatureException when the name is an instant's of an action not known here
    * @throws DamagedFileException when the name does not fit the layout
    */
-  static Optional<Instant> parse(Path file, TimelineLayout layout) {
+  static Optional<Instant> parse(StoredFile entry, TimelineLayout layout) {
+    Path file = entry.path();
     String name = file.getName();
     Matcher parts = NAME.matcher(name);
     if (!parts.matches()) {
@@ -53,7 +55,7 @@ final class InstantFileName {
     }
     State state = stateWord == null ? State.COMPLETED : State.valueOf(stateWord.toUpperCase(java.util.Locale.ROOT));
     checkCompletion(file, layout, action, state, completion);
-    return Optional.of(new Instant(time, action, state, completion, name));
+    return Optional.of(new Instant(time, action, state, completion, name, entry.length()));
   }
 
   private static void checkCompletion(

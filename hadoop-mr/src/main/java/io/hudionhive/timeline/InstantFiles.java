@@ -46,7 +46,9 @@ final class InstantFiles {
   Map<String, String> commitExtra(Instant instant) throws IOException {
     CommitMetadata known = commits.getOrDefault(instant.fileName(), extras.get(instant.fileName()));
     if (known == null) {
-      known = read(instant, CommitMetadata.EXTRA);
+      Path file = new Path(folder, instant.fileName());
+      Optional<CommitMetadata> end = CommitEnd.read(storage, file, instant.fileLength());
+      known = end.isPresent() ? end.get() : read(instant, CommitMetadata.EXTRA);
       extras.put(instant.fileName(), known);
     }
     return known.extra();

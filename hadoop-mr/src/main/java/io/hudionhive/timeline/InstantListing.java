@@ -34,7 +34,7 @@ final class InstantListing {
     Map<String, Instant> furthest = new LinkedHashMap<>();
     for (StoredFile entry : entries) {
       if (!entry.isFolder()) {
-        Optional<Instant> instant = InstantFileName.parse(entry.path(), layout);
+        Optional<Instant> instant = InstantFileName.parse(entry, layout);
         if (instant.isPresent()) {
           Instant found = instant.get();
           furthest.merge(

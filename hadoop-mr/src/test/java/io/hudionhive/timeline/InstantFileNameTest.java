@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hudionhive.DamagedFileException;
 import io.hudionhive.UnsupportedFeatureException;
+import io.hudionhive.storage.StoredFile;
 import org.apache.hadoop.fs.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -93,7 +94,7 @@ class InstantFileNameTest {
     "20250126040823628.commit.tmp", "20250126040823628.commit._COPYING_", "20250126040823628"
   })
   void otherFilesAreNoInstants(String name) {
-    assertThat(InstantFileName.parse(new Path("/t/.hoodie", name), TimelineLayout.V1)).isEmpty();
+    assertThat(InstantFileName.parse(entry(name), TimelineLayout.V1)).isEmpty();
   }
 
   @Test
@@ -119,6 +120,10 @@ class InstantFileNameTest {
   }
 
   private static Instant parse(String name, TimelineLayout layout) {
-    return InstantFileName.parse(new Path("/t/.hoodie", name), layout).orElseThrow();
+    return InstantFileName.parse(entry(name), layout).orElseThrow();
+  }
+
+  private static StoredFile entry(String name) {
+    return new StoredFile(new Path("/t/.hoodie", name), 0, 0, false);
   }
 }
