@@ -58,7 +58,8 @@ public final class HudiSync {
   /** Syncs through a client that the caller has opened and closes, whatever mode the options name. */
   public static SyncSummary run(SyncOptions options, Configuration configuration, IMetaStoreClient client)
       throws IOException {
-    return sync(options, describe(options, configuration), new ThriftMetastore(client), text -> {});
+    Metastore metastore = new ThriftMetastore(client);
+    return sync(options, describe(options, configuration), metastore, FirstLook.NONE, text -> {});
   }
 
   /** The table's columns with the types BigQuery has for them, one a line. */
@@ -71,8 +72,13 @@ public final class HudiSync {
       SyncOptions options, Configuration configuration, Optional<Consumer<String>> dryRun, Consumer<String> progress)
       throws IOException {
     Configuration settings = settings(options, configuration);
-    FutureTask<TableDescription> description = new FutureTask<>(() -> describe(options, settings));
-    Thread describer = new Thread(description, "describe " + options.basePath());
+    FutureTask<HudiTable> table = new FutureTask<>(() -> open(options, settings));
+    FutureTask<TableDescription> description =
+        new FutureTask<>(() -> describe(outcome(table), options, settings));
+    Thread describer = new Thread(() -> {
+      table.run();
+      description.run();
+    }, "describe " + options.basePath());
     describer.setDaemon(true);
     describer.start();
     Metastore opened;
@@ -87,7 +93,8 @@ public final class HudiSync {
       return new SyncSummary();
     }
     try (Metastore metastore = dryRun.<Metastore>map(report -> new DryRunMetastore(opened, report)).orElse(opened)) {
-      return sync(options, outcome(description), metastore, progress);
+      FirstLook look = FirstLook.of(metastore, outcome(table).config(), options);
+      return sync(options, outcome(description), metastore, look, progress);
     }
   }
 
@@ -100,23 +107,27 @@ public final class HudiSync {
   public static Configuration settings(SyncOptions options, Configuration configuration) {
     return configuration instanceof SettledConfiguration
         ? configuration
-        : SettledConfiguration.of(HiveSite.over(configuration, options.text(SyncKey.HIVE_CONF_FOLDER)));
+        : SettledConfiguration.of(() -> HiveSite.over(configuration, options.text(SyncKey.HIVE_CONF_FOLDER)));
   }
 
   private static SyncSummary sync(
-      SyncOptions options, TableDescription table, Metastore metastore, Consumer<String> progress)
+      SyncOptions options,
+      TableDescription table,
+      Metastore metastore,
+      FirstLook look,
+      Consumer<String> progress)
       throws IOException {
     String owner = UserGroupInformation.getCurrentUser().getShortUserName();
     try {
-      return new SyncRun(metastore, owner).sync(table, options, new SyncSummary(progress));
+      return new SyncRun(metastore, owner).sync(table, options, look, new SyncSummary(progress));
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }
   }
 
-  private static TableDescription outcome(Future<TableDescription> description) throws IOException {
+  private static <T> T outcome(Future<T> result) throws IOException {
     try {
-      return description.get();
+      return result.get();
     } catch (ExecutionException e) {
       if (e.getCause() instanceof RuntimeException) {
         throw (RuntimeException) e.getCause();
@@ -132,7 +143,15 @@ public final class HudiSync {
   }
 
   private static TableDescription describe(SyncOptions options, Configuration configuration) throws IOException {
-    HudiTable table = HudiTable.open(new HadoopStorage(configuration), options.basePath());
+    return describe(open(options, configuration), options, configuration);
+  }
+
+  private static HudiTable open(SyncOptions options, Configuration configuration) throws IOException {
+    return HudiTable.open(new HadoopStorage(configuration), options.basePath());
+  }
+
+  private static TableDescription describe(HudiTable table, SyncOptions options, Configuration configuration)
+      throws IOException {
     boolean throughMetadata =
         options.isOn(SyncKey.METADATA_LISTING, configuration.getBoolean("hoodie.metadata.enable", true));
     return TableDescriber.describe(table, () -> TableListing.open(table, throughMetadata));

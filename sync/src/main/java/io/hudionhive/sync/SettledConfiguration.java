@@ -1,5 +1,6 @@
 package io.hudionhive.sync;
 
+import java.util.function.Supplier;
 import org.apache.hadoop.conf.Configuration;
 
 /**
@@ -22,7 +23,12 @@ final class SettledConfiguration extends Configuration {
 
   /** The settings as they are now, those of HDFS's files among them. */
   static Configuration of(Configuration configuration) {
-    Configuration settled = new SettledConfiguration(configuration);
+    return of(() -> configuration);
+  }
+
+  /** @param configuration asked for when HDFS's files count already: they would make it read all its files again */
+  static Configuration of(Supplier<Configuration> configuration) {
+    Configuration settled = new SettledConfiguration(configuration.get());
     settled.size();
     return settled;
   }

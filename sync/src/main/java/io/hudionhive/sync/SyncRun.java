@@ -14,23 +14,26 @@ final class SyncRun {
   }
 
   SyncSummary sync(TableDescription table, SyncOptions options) {
-    return sync(table, options, new SyncSummary());
+    return sync(table, options, FirstLook.NONE, new SyncSummary());
   }
 
-  /** @param summary takes what changes, as it changes */
-  SyncSummary sync(TableDescription table, SyncOptions options, SyncSummary summary) {
+  /**
+   * @param look what the metastore said of the first entry just now
+   * @param summary takes what changes, as it changes
+   */
+  SyncSummary sync(TableDescription table, SyncOptions options, FirstLook look, SyncSummary summary) {
     List<WantedTable> wanted = WantedTables.of(table, options);
     SyncRules rules = SyncRules.of(options);
-    ensureDatabase(wanted.get(0).database(), rules);
+    ensureDatabase(wanted.get(0).database(), look, rules);
     TableSync sync = new TableSync(metastore, owner, rules, summary);
     for (WantedTable view : wanted) {
-      sync.sync(view, table.marker());
+      sync.sync(view, look.entry(view).orElseGet(() -> metastore.table(view.database(), view.name())), table.marker());
     }
     return summary;
   }
 
-  private void ensureDatabase(String database, SyncRules rules) {
-    if (metastore.databaseExists(database)) {
+  private void ensureDatabase(String database, FirstLook look, SyncRules rules) {
+    if (look.databaseExists(database).orElseGet(() -> metastore.databaseExists(database))) {
       return;
     }
     if (!rules.createsDatabase()) {

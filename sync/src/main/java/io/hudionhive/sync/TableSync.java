@@ -27,9 +27,11 @@ final class TableSync {
     this.summary = summary;
   }
 
-  /** @param marker which commits the entry shows afterwards */
-  void sync(WantedTable wanted, CommitMarker marker) {
-    Optional<Table> present = metastore.table(wanted.database(), wanted.name());
+  /**
+   * @param present the entry as it is
+   * @param marker which commits the entry shows afterwards
+   */
+  void sync(WantedTable wanted, Optional<Table> present, CommitMarker marker) {
     if (!present.isPresent()) {
       TableRecreation.removeLeftOver(metastore, wanted);
       if (create(wanted, marker)) {

@@ -20,12 +20,9 @@ final class WantedTables {
 
   /** @throws io.hudionhive.HudiOnHiveException when the table cannot be shown in Hive as asked */
   static List<WantedTable> of(TableDescription table, SyncOptions options) {
-    String name = options.text(SyncKey.TABLE).orElseGet(() -> table.name().orElseThrow(() ->
-        new BadConfigurationException(
-            table.basePath() + " has no hoodie.table.name: give one with " + SyncKey.TABLE.shown())));
-    String database = options.text(SyncKey.DATABASE).orElseGet(() -> table.database()
-        .filter(text -> !text.isEmpty())
-        .orElse("default")).toLowerCase(Locale.ROOT);
+    String name = name(table.name(), options).orElseThrow(() -> new BadConfigurationException(
+        table.basePath() + " has no hoodie.table.name: give one with " + SyncKey.TABLE.shown()));
+    String database = database(table.database(), options);
     BaseFileFormat format = readable(table, table.baseFileFormat());
     options.text(SyncKey.BASE_FILE_FORMAT).ifPresent(stated -> readable(table, stated));
 
@@ -39,13 +36,30 @@ final class WantedTables {
     TableParameters parameters = TableParameters.of(options, columns, table);
 
     List<WantedTable> wanted = new ArrayList<>();
-    List<TableView> views = TableView.of(name, format, table.isMergeOnRead(), options.strategy(),
-        options.isOn(SyncKey.SKIP_RO_SUFFIX), options.isOn(SyncKey.BARE_NAME));
-    for (TableView view : views) {
+    for (TableView view : views(name, format, table.isMergeOnRead(), options)) {
       wanted.add(new WantedTable(database, view, table.basePath().toString(), columns, partitions, parameters,
           options.isOn(SyncKey.MANAGED_TABLE)));
     }
     return wanted;
+  }
+
+  /** @param own of {@code hoodie.properties} */
+  static Optional<String> name(Optional<String> own, SyncOptions options) {
+    Optional<String> given = options.text(SyncKey.TABLE);
+    return given.isPresent() ? given : own;
+  }
+
+  /** @param own of {@code hoodie.properties} */
+  static String database(Optional<String> own, SyncOptions options) {
+    return options.text(SyncKey.DATABASE)
+        .orElseGet(() -> own.filter(text -> !text.isEmpty()).orElse("default"))
+        .toLowerCase(Locale.ROOT);
+  }
+
+  /** In the order in which they are synced. */
+  static List<TableView> views(String name, BaseFileFormat format, boolean mergeOnRead, SyncOptions options) {
+    return TableView.of(name, format, mergeOnRead, options.strategy(), options.isOn(SyncKey.SKIP_RO_SUFFIX),
+        options.isOn(SyncKey.BARE_NAME));
   }
 
   private static List<PartitionField> partitionFields(TableDescription table, SyncOptions options) {

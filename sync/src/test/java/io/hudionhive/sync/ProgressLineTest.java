@@ -37,7 +37,7 @@ class ProgressLineTest {
     SyncSummary summary = new SyncSummary(told::add);
     new SyncRun(new FakeMetastore(), "tester").sync(
         Tables.rides().partitionFields(List.of("Region")).partitions(Tables.paths("a", "b", "c")).build(),
-        Tables.options("--batch-sync-num=2"), summary);
+        Tables.options("--batch-sync-num=2"), FirstLook.NONE, summary);
 
     assertThat(told).hasSize(3);
     assertThat(told.get(1)).contains("partitions: 2 added");
