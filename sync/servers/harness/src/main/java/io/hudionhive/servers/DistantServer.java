@@ -27,11 +27,13 @@ public final class DistantServer implements AutoCloseable {
   private final int serverPort;
   private final Duration delay;
   private final Set<Socket> open = ConcurrentHashMap.newKeySet();
+  private final Thread listening;
 
   private DistantServer(ServerSocket listener, int serverPort, Duration delay) {
     this.listener = listener;
     this.serverPort = serverPort;
     this.delay = delay;
+    this.listening = new Thread(this::listen, "distant-server");
   }
 
   /**
@@ -42,7 +44,8 @@ public final class DistantServer implements AutoCloseable {
   public static DistantServer of(int serverPort, Duration delay) throws IOException {
     DistantServer server =
         new DistantServer(new ServerSocket(0, 50, InetAddress.getLoopbackAddress()), serverPort, delay);
-    daemon(server::listen);
+    server.listening.setDaemon(true);
+    server.listening.start();
     return server;
   }
 
@@ -55,6 +58,12 @@ public final class DistantServer implements AutoCloseable {
   @Override
   public void close() throws IOException {
     listener.close();
+    try {
+      // The port takes connections for as long as somebody waits for one.
+      listening.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
     for (Socket socket : open) {
       socket.close();
     }
@@ -64,6 +73,7 @@ public final class DistantServer implements AutoCloseable {
     try {
       while (!listener.isClosed()) {
         Socket client = listener.accept();
+        open.add(client);
         daemon(() -> serve(client));
       }
     } catch (IOException e) {
@@ -73,7 +83,6 @@ public final class DistantServer implements AutoCloseable {
 
   private void serve(Socket client) {
     try (client; Socket server = new Socket(InetAddress.getLoopbackAddress(), serverPort)) {
-      open.add(client);
       open.add(server);
       client.setTcpNoDelay(true);
       server.setTcpNoDelay(true);
