@@ -15,7 +15,7 @@ import java.util.function.BiConsumer;
 /** Works off batches over several connections to one metastore, when there are many of them. */
 final class SideBySide {
   /** A connection costs some calls of its own; fewer batches than this are not worth another. */
-  private static final int BATCHES_A_CONNECTION = 4;
+  private static final int BATCHES_A_CONNECTION = 2;
 
   private final Metastore metastore;
   private final int connections;

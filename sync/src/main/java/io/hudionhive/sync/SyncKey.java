@@ -86,7 +86,7 @@ enum SyncKey {
   BATCH("hoodie.datasource.hive_sync.batch_num", "--batch-sync-num", Kind.NUMBER,
       "partitions the metastore is given at once; otherwise 250"),
   CONNECTIONS("hoodie.datasource.hive_sync.batching.threads", null, Kind.NUMBER,
-      "connections over which many partitions are added at once; otherwise 4"),
+      "connections over which many partitions are added at once; otherwise 8"),
   METADATA_LISTING("hoodie.meta.sync.metadata_file_listing", "--use-file-listing-from-metadata", Kind.ON,
       "list partitions through the table's metadata table if it has one"),
   BASE_FILE_FORMAT("hoodie.datasource.hive_sync.base_file_format", "--base-file-format", Kind.TEXT,

@@ -5,8 +5,11 @@ final class SyncRules {
   /** The metastore writes a batch in one SQL statement, and Derby runs out of stack over a long one. */
   private static final int BATCH = 250;
 
-  /** Enough to keep a metastore busy that works for others too. */
-  private static final int CONNECTIONS = 4;
+  /**
+   * A server that adds partitions mostly waits for its database. Of the 10 connections to the database that it has
+   * unless told otherwise, some are left for others.
+   */
+  private static final int CONNECTIONS = 8;
 
   private final SyncOptions options;
 

@@ -55,7 +55,7 @@ class RoundTripsTest {
     List<String> calls = callsOf(() -> sync.sync(table(1, 100), BATCH));
 
     assertThat(calls).filteredOn(call -> call.contains("add_partitions")).hasSize(10);
-    assertThat(calls).hasSizeLessThanOrEqualTo(10 + 12);
+    assertThat(calls).hasSizeLessThanOrEqualTo(10 + 14);
   }
 
   @Test

@@ -45,12 +45,12 @@ class SideBySideTest {
   void fewBatchesStayOnTheOneConnectionInOrder() {
     Queue<Integer> done = new ConcurrentLinkedQueue<>();
 
-    new SideBySide(first, 3).each(numbers(7), (connection, batch) -> {
+    new SideBySide(first, 3).each(numbers(3), (connection, batch) -> {
       assertThat(connection).isSameAs(first);
       done.add(batch);
     });
 
-    assertThat(done).containsExactlyElementsOf(numbers(7));
+    assertThat(done).containsExactlyElementsOf(numbers(3));
     assertThat(opened).hasValue(0);
   }
 
