@@ -65,6 +65,16 @@ final class DriverSession implements SqlSession {
   }
 
   @Override
+  public Optional<String> settingOfMetastore(String key) {
+    try {
+      return Optional.ofNullable(Hive.get(state.getConf()).getMetaConf(key));
+    } catch (HiveException e) {
+      LOG.info("The metastore does not let sessions see {}", key, e);
+      return Optional.empty();
+    }
+  }
+
+  @Override
   public void setOfMetastore(String key, String value) {
     try {
       Hive.get(state.getConf()).setMetaConf(key, value);

@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Properties;
 import org.apache.hudi.hive.HoodieHiveSyncException;
 import org.slf4j.Logger;
@@ -67,6 +68,20 @@ final class JdbcSession implements SqlSession {
   private static HoodieHiveSyncException withoutDriver(Throwable e) {
     return new HoodieHiveSyncException("Hive's JDBC driver " + DRIVER + " cannot be loaded: put hive-jdbc and what it"
         + " needs on the class path, or sync with " + SyncKey.MODE.shown() + " hms: " + e, e);
+  }
+
+  @Override
+  public Optional<String> settingOfMetastore(String key) {
+    String name = "metaconf:" + key + "=";
+    try {
+      return query("SET metaconf:" + key).stream()
+          .filter(row -> row.startsWith(name))
+          .map(row -> row.substring(name.length()))
+          .findFirst();
+    } catch (SqlRefusedException e) {
+      LOG.info("HiveServer2 does not let sessions see {} of the metastore", key, e);
+      return Optional.empty();
+    }
   }
 
   @Override

@@ -4,10 +4,13 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import org.apache.hadoop.hive.ql.metadata.Hive;
+import org.apache.hadoop.hive.ql.metadata.HiveException;
 import org.apache.hudi.hive.HoodieHiveSyncException;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.catalog.ExternalCatalog;
@@ -99,13 +102,30 @@ final class SparkCatalogSession implements SqlSession {
     client.runHive("SET " + key + "=" + value, ALL);
   }
 
+  /** Asked of Hive's client: what a SET prints goes to the output of Hive's session, not into the answer. */
+  @Override
+  public Optional<String> settingOfMetastore(String key) {
+    return client.withHiveState(() -> {
+      try {
+        return Optional.ofNullable(Hive.get().getMetaConf(key));
+      } catch (HiveException e) {
+        LOG.info("The metastore does not let sessions see {}", key, e);
+        return Optional.empty();
+      }
+    });
+  }
+
+  /** By Hive's client, too: a SET ends well, and the connection of the next statement knows nothing of it. */
   @Override
   public void setOfMetastore(String key, String value) {
-    try {
-      query("SET metaconf:" + key + "=" + value);
-    } catch (SqlRefusedException e) {
-      LOG.info("The metastore does not let sessions set {}", key, e);
-    }
+    client.withHiveState(() -> {
+      try {
+        Hive.get().setMetaConf(key, value);
+      } catch (HiveException e) {
+        LOG.info("The metastore does not let sessions set {}", key, e);
+      }
+      return null;
+    });
   }
 
   @Override

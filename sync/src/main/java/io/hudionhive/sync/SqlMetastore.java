@@ -115,11 +115,12 @@ final class SqlMetastore implements Metastore {
 
   @Override
   public void moveColumns(Table table, boolean cascade) {
-    session.setOfMetastore(ThriftMetastore.COMPARES_POSITIONS, "false");
+    Optional<String> before = session.settingOfMetastore(ThriftMetastore.COMPARES_POSITIONS);
+    before.ifPresent(value -> session.setOfMetastore(ThriftMetastore.COMPARES_POSITIONS, "false"));
     try {
       alterTable(table, cascade);
     } finally {
-      session.setOfMetastore(ThriftMetastore.COMPARES_POSITIONS, "true");
+      before.ifPresent(value -> session.setOfMetastore(ThriftMetastore.COMPARES_POSITIONS, value));
     }
   }
 

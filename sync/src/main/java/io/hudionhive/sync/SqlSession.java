@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** A Hive that runs SQL statements, one after the other. */
 interface SqlSession extends AutoCloseable {
@@ -15,6 +16,9 @@ interface SqlSession extends AutoCloseable {
 
   /** Makes a setting of the session; one that Hive does not let sessions make stays as it is. */
   void set(String key, String value);
+
+  /** A setting of the metastore as the session's connection to it has it; empty where sessions may not see it. */
+  Optional<String> settingOfMetastore(String key);
 
   /** Changes a setting of the metastore for the session's connection to it; one that sessions may not stays. */
   void setOfMetastore(String key, String value);

@@ -97,6 +97,11 @@ final class ThriftCalls {
         });
   }
 
+  /** A setting of the server as this connection has it; one that sessions may not see is refused. */
+  String settingOfConnection(String key) throws TException {
+    return dialect.ask(port -> port.getMetaConf(key));
+  }
+
   /** Changes a setting of the server for this connection; one that sessions may not change is refused. */
   void setForConnection(String key, String value) throws TException {
     dialect.ask(port -> {

@@ -198,7 +198,9 @@ final class ThriftMetastore implements Metastore {
 
   @Override
   public void moveColumns(Table table, boolean cascade) {
+    String before;
     try {
+      before = calls.settingOfConnection(COMPARES_POSITIONS);
       calls.setForConnection(COMPARES_POSITIONS, "false");
     } catch (TException e) {
       // That this call is unknown says nothing of the others: it is no reason to go on by SQL.
@@ -207,9 +209,19 @@ final class ThriftMetastore implements Metastore {
     }
     try {
       alterTable(table, cascade);
-    } finally {
-      run("compare columns again", () -> calls.setForConnection(COMPARES_POSITIONS, "true"));
+    } catch (MetastoreException e) {
+      try {
+        compareAgain(before);
+      } catch (MetastoreException again) {
+        e.addSuppressed(again);
+      }
+      throw e;
     }
+    compareAgain(before);
+  }
+
+  private void compareAgain(String before) {
+    run("compare columns as before", () -> calls.setForConnection(COMPARES_POSITIONS, before));
   }
 
   @Override
