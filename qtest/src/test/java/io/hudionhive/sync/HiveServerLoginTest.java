@@ -52,7 +52,8 @@ class HiveServerLoginTest {
     for (String password : List.of("wrong", "it's; \\ \"wrong\"")) {
       assertThatThrownBy(() -> Metastores.open(options("--pass=" + password), new Configuration()))
           .isInstanceOf(HoodieHiveSyncException.class)
-          .hasMessageContaining(server.jdbcUrl())
+          .hasMessageStartingWith("Peer indicated failure: Error validating the login")
+          .hasMessageContaining("cannot open HiveServer2 at " + server.jdbcUrl())
           .hasMessageContaining("as keeper")
           .hasMessageContaining("--pass")
           .hasMessageNotContaining("wrong")
@@ -69,7 +70,9 @@ class HiveServerLoginTest {
         "--metastore-uris", SharedCluster.hive().metastoreUri());
 
     assertThat(run.exitCode()).isEqualTo(HiveSyncTool.FAILED);
-    assertThat(run.err()).contains("Could not sync", "Cannot open HiveServer2 at " + server.jdbcUrl());
+    assertThat(run.err()).startsWith("Peer indicated failure: Error validating the login")
+        .contains("cannot open HiveServer2 at " + server.jdbcUrl())
+        .endsWith("Could not sync " + table + System.lineSeparator());
     try (Metastore metastore = Metastores.open(
         options("--sync-mode=hms", "--metastore-uris=" + SharedCluster.hive().metastoreUri()), new Configuration())) {
       assertThat(metastore.databaseExists("locked")).isFalse();

@@ -14,7 +14,6 @@ import org.apache.hadoop.hive.ql.metadata.Hive;
 import org.apache.hadoop.hive.ql.metadata.HiveException;
 import org.apache.hadoop.hive.ql.processors.CommandProcessorException;
 import org.apache.hadoop.hive.ql.session.SessionState;
-import org.apache.hudi.hive.HoodieHiveSyncException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -39,7 +38,7 @@ final class DriverSession implements SqlSession {
     this.driver = driver;
   }
 
-  /** @throws HoodieHiveSyncException when Hive's driver does not start */
+  /** @throws RuntimeException when Hive's driver does not start, or an error where its jars are not all there */
   static DriverSession open(Configuration configuration, Optional<String> uris) {
     HiveConf conf = ThriftMetastore.hiveConf(configuration, uris);
     SETTINGS.forEach(conf::set);
@@ -48,15 +47,10 @@ final class DriverSession implements SqlSession {
     // What Hive prints of its own would stand among the tool's lines.
     conf.set("hive.session.silent", "true");
     SessionState before = SessionState.get();
-    try {
-      SessionState state = SessionState.start(new SessionState(conf));
-      // Where Hive says once more why it refuses a statement; without one it fails over that.
-      state.out = new SessionStream(new Discarded());
-      return new DriverSession(before, state, DriverFactory.newDriver(state.getConf()));
-    } catch (RuntimeException | LinkageError e) {
-      throw new HoodieHiveSyncException("Hive's driver does not start; it needs the jars of Hive 4 on the class path,"
-          + " its scratch folders, and the metastore: " + e.getMessage(), e);
-    }
+    SessionState state = SessionState.start(new SessionState(conf));
+    // Where Hive says once more why it refuses a statement; without one it fails over that.
+    state.out = new SessionStream(new Discarded());
+    return new DriverSession(before, state, DriverFactory.newDriver(state.getConf()));
   }
 
   @Override

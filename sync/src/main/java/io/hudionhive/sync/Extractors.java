@@ -63,10 +63,10 @@ final class Extractors {
           .getConstructor()
           .newInstance();
     } catch (ReflectiveOperationException | ClassCastException | LinkageError e) {
-      throw new BadConfigurationException("Failed to initialize PartitionValueExtractor class " + name
-          + ": it must be on the class path, implement " + PartitionValueExtractor.class.getName()
-          + " and have a public constructor without parameters. Known ones are "
-          + String.join(", ", KNOWN.keySet()), e);
+      throw new BadConfigurationException(SyncFailure.message(
+          e, "Failed to initialize PartitionValueExtractor class " + name, "it must be on the class path, implement "
+          + PartitionValueExtractor.class.getName() + " and have a public constructor without parameters. Known ones"
+          + " are " + String.join(", ", KNOWN.keySet())), e);
     }
   }
 

@@ -47,9 +47,10 @@ final class JdbcSession implements SqlSession {
     } catch (LinkageError e) {
       throw withoutDriver(e);
     } catch (SQLException e) {
-      throw new HoodieHiveSyncException("Cannot open HiveServer2 at " + url + " as "
-          + login.getProperty("user") + "; check " + SyncKey.JDBC_URL.shown() + ", " + SyncKey.USER.shown() + " and "
-          + SyncKey.PASSWORD.shown() + ", and that it runs: " + e.getMessage(), e);
+      throw new HoodieHiveSyncException(SyncFailure.message(
+          e, "cannot open HiveServer2 at " + url + " as " + login.getProperty("user"), "check "
+          + SyncKey.JDBC_URL.shown() + ", " + SyncKey.USER.shown() + " and " + SyncKey.PASSWORD.shown()
+          + ", and that it runs"), e);
     }
   }
 
@@ -66,8 +67,9 @@ final class JdbcSession implements SqlSession {
   }
 
   private static HoodieHiveSyncException withoutDriver(Throwable e) {
-    return new HoodieHiveSyncException("Hive's JDBC driver " + DRIVER + " cannot be loaded: put hive-jdbc and what it"
-        + " needs on the class path, or sync with " + SyncKey.MODE.shown() + " hms: " + e, e);
+    return new HoodieHiveSyncException(SyncFailure.message(
+        e, "Hive's JDBC driver " + DRIVER + " cannot be loaded", "put hive-jdbc and what it needs on the class path,"
+        + " or sync with " + SyncKey.MODE.shown() + " hms"), e);
   }
 
   @Override

@@ -32,12 +32,14 @@ final class Metastores {
     }
   }
 
+  /** Without Hive's jars not even the class of the session loads; with a part of them it fails later. */
   private static Metastore driver(Configuration configuration, Optional<String> uris) {
     try {
       return new SqlMetastore(DriverSession.open(configuration, uris));
-    } catch (LinkageError e) {
-      throw new HoodieHiveSyncException("Mode hiveql needs Hive's own driver on the class path: set HIVE_HOME to a"
-          + " Hive 4, or choose another mode with " + SyncKey.MODE.shown() + ": " + e, e);
+    } catch (RuntimeException | LinkageError e) {
+      throw new HoodieHiveSyncException(SyncFailure.message(
+          e, "mode hiveql needs Hive's own driver, which does not start", "set HIVE_HOME to a Hive 4, whose scratch"
+          + " folders and metastore can be used, or choose another mode with " + SyncKey.MODE.shown()), e);
     }
   }
 
@@ -45,9 +47,10 @@ final class Metastores {
     try {
       return SparkCatalogMetastore.open();
     } catch (LinkageError e) {
-      throw new HoodieHiveSyncException(SyncKey.SPARK_CATALOG.shown() + " needs Spark 3.5 for Scala 2.12 with its Hive"
-          + " support on the class path: run the sync inside a Spark application, or leave the option out and give "
-          + SyncKey.METASTORE_URIS.shown() + ": " + e, e);
+      throw new HoodieHiveSyncException(SyncFailure.message(
+          e, SyncKey.SPARK_CATALOG.shown() + " needs Spark 3.5 for Scala 2.12 with its Hive support on the class path",
+          "run the sync inside a Spark application, or leave the option out and give "
+          + SyncKey.METASTORE_URIS.shown()), e);
     }
   }
 

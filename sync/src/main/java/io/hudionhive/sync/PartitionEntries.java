@@ -48,20 +48,25 @@ final class PartitionEntries {
         values.add(urlEncoded ? EscapedPath.decode(value) : value);
       }
     } catch (IllegalArgumentException | java.time.DateTimeException e) {
-      throw new BadConfigurationException(mismatch(path, fields, extractor) + ". " + e.getMessage(), e);
+      throw new BadConfigurationException(
+          SyncFailure.message(e, mismatch(path, fields, extractor), remedy(path, fields)), e);
     }
     if (values.size() != fields.size() || values.contains("")) {
-      throw new BadConfigurationException(mismatch(path, fields, extractor) + ". It gives " + values);
+      throw new BadConfigurationException(
+          mismatch(path, fields, extractor) + ", but as " + values + "; " + remedy(path, fields));
     }
     return values;
   }
 
   private static String mismatch(PartitionPath path, List<PartitionField> fields, PartitionValueExtractor extractor) {
-    String remedy = Extractors.fitting(path, fields.size())
-        .map(name -> "; " + name + " does: choose it with " + SyncKey.EXTRACTOR.shown())
-        .orElse("; no known extractor gives " + fields.size() + " values of it: check "
+    return extractor.getClass().getName() + " does not read partition '" + path + "' as values of " + fields;
+  }
+
+  private static String remedy(PartitionPath path, List<PartitionField> fields) {
+    return Extractors.fitting(path, fields.size())
+        .map(name -> name + " does: choose it with " + SyncKey.EXTRACTOR.shown())
+        .orElse("no known extractor gives " + fields.size() + " values of it: check "
             + SyncKey.PARTITION_FIELDS.shown() + ", or name an extractor of your own with "
             + SyncKey.EXTRACTOR.shown());
-    return extractor.getClass().getName() + " does not read partition '" + path + "' as values of " + fields + remedy;
   }
 }

@@ -23,7 +23,8 @@ final class PropertiesFile {
     try (Reader reader = Files.newBufferedReader(Paths.get(file), StandardCharsets.UTF_8)) {
       properties.load(reader);
     } catch (IOException | IllegalArgumentException e) {
-      throw new BadConfigurationException("The properties file " + file + " cannot be read: " + e, e);
+      throw new BadConfigurationException(SyncFailure.message(
+          e, "the properties file " + file + " cannot be read", "check what follows --props"), e);
     }
     Map<String, String> read = new HashMap<>();
     for (String name : properties.stringPropertyNames()) {

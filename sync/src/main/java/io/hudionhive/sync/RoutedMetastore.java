@@ -166,8 +166,8 @@ final class RoutedMetastore implements Metastore {
       if (!isOtherThrift(e)) {
         throw e;
       }
-      rerouted = sql.get().orElseThrow(() -> new MetastoreException("Thrift API incompatible with HMS but no JDBC"
-          + " fallback available. Consider using mode=jdbc with a valid jdbcUrl. " + e.getMessage(), e));
+      rerouted = sql.get().orElseThrow(() -> new MetastoreException(e.getMessage() + ". Thrift API incompatible"
+          + " with HMS but no JDBC fallback available. Consider using mode=jdbc with a valid jdbcUrl.", e));
       LOG.warn("The metastore speaks another Thrift; from here on everything goes through SQL", e);
       return call.apply(rerouted);
     }

@@ -156,7 +156,7 @@ final class SparkCatalogMetastore implements Metastore {
       return call.get();
     } catch (Exception e) {
       // Scala declares no exceptions, whatever it throws.
-      throw new MetastoreException("Spark's catalog could not " + step + ": " + e.getMessage(), e);
+      throw MetastoreException.of("Spark's catalog could not " + step, e);
     }
   }
 

@@ -67,7 +67,9 @@ final class SparkCatalogSession implements SqlSession {
     try {
       return making.get();
     } catch (ExecutionException e) {
-      throw new HoodieHiveSyncException("Spark's catalog opens no session for the sync: " + e.getCause(), e.getCause());
+      throw new HoodieHiveSyncException(SyncFailure.message(
+          e.getCause(), "Spark's catalog opens no session for the sync", "look into the log of the application"),
+          e.getCause());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new HoodieHiveSyncException("Interrupted while Spark's catalog opened a session for the sync", e);

@@ -259,10 +259,7 @@ final class SqlMetastore implements Metastore {
   }
 
   private static MetastoreException refusal(String step, SqlRefusedException e) {
-    String remedy = e.getMessage().contains("Cannot find class")
-        ? "; put the jar of this tool into the auxlib of HiveServer2, or sync with " + SyncKey.MODE.shown() + " hms"
-        : "";
-    return new MetastoreException("Hive could not " + step + ": " + e.getMessage() + remedy, e.getCause());
+    return MetastoreException.of("Hive could not " + step, e.getCause());
   }
 
   private static String name(Table table) {

@@ -134,14 +134,8 @@ final class ThriftMetastore implements Metastore {
   }
 
   private static MetastoreException unreachable(String address, Exception e) {
-    // Hive's client wraps the reason in exceptions of reflection, and puts a stack trace into its message.
-    Throwable root = e;
-    while (root.getCause() != null) {
-      root = root.getCause();
-    }
-    String reason = String.valueOf(root.getMessage()).split("\n", 2)[0];
-    return new MetastoreException("Cannot reach the metastore at " + address
-        + "; check the address and that the metastore runs: " + reason, e);
+    return new MetastoreException(SyncFailure.message(
+        e, "cannot reach the metastore at " + address, "check the address and that the metastore runs"), e);
   }
 
   @Override
@@ -204,8 +198,8 @@ final class ThriftMetastore implements Metastore {
       calls.setForConnection(COMPARES_POSITIONS, "false");
     } catch (TException e) {
       // That this call is unknown says nothing of the others: it is no reason to go on by SQL.
-      throw new MetastoreException("The metastore could not let columns of " + name(table) + " move: " + reason(e),
-          e instanceof TApplicationException ? null : e);
+      MetastoreException refusal = refusal("let columns of " + name(table) + " move", e);
+      throw e instanceof TApplicationException ? new MetastoreException(refusal.getMessage(), null) : refusal;
     }
     try {
       alterTable(table, cascade);
@@ -336,12 +330,12 @@ final class ThriftMetastore implements Metastore {
     try {
       return call.get();
     } catch (TException e) {
-      throw new MetastoreException("The metastore could not " + step + ": " + reason(e), e);
+      throw refusal(step, e);
     }
   }
 
-  private static String reason(TException e) {
-    return e.getMessage() == null ? e.getClass().getName() : e.getMessage();
+  private static MetastoreException refusal(String step, TException e) {
+    return MetastoreException.of("the metastore could not " + step, e);
   }
 
   private interface Step {

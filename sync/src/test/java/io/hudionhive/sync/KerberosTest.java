@@ -77,7 +77,7 @@ class KerberosTest {
     Result refused = sync("none");
 
     assertThat(refused.exitCode()).isEqualTo(HiveSyncTool.FAILED);
-    assertThat(refused.printed()).contains("Cannot reach the metastore at " + metastore.uri());
+    assertThat(refused.printed()).contains("cannot reach the metastore at " + metastore.uri());
   }
 
   private static Result sync(String ticket) throws IOException, InterruptedException {

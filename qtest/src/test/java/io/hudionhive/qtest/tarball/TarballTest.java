@@ -86,7 +86,7 @@ class TarballTest {
         "--sync-mode", "hiveql", "--metastore-uris", SharedCluster.hive().metastoreUri()));
 
     assertThat(answer.code()).isEqualTo(1);
-    assertThat(answer.err()).contains("Mode hiveql needs Hive's own driver", "set HIVE_HOME");
+    assertThat(answer.err()).contains("mode hiveql needs Hive's own driver", "set HIVE_HOME");
   }
 
   @Test

@@ -1,12 +1,12 @@
 package org.apache.hudi.hive;
 
 import io.hudionhive.BadConfigurationException;
-import io.hudionhive.HudiOnHiveException;
 import io.hudionhive.sync.CommandLine;
 import io.hudionhive.sync.HudiSync;
 import io.hudionhive.sync.OutputOptions;
 import io.hudionhive.sync.Preparation;
 import io.hudionhive.sync.ProgressLine;
+import io.hudionhive.sync.SyncFailure;
 import io.hudionhive.sync.SyncOptions;
 import io.hudionhive.sync.SyncSummary;
 import java.io.IOException;
@@ -66,8 +66,8 @@ public final class HiveSyncTool {
     try {
       sync(options, line.output(), login, out, err);
       return DONE;
-    } catch (HudiOnHiveException | IOException e) {
-      err.println("Could not sync " + options.basePath() + ": " + e.getMessage());
+    } catch (RuntimeException | IOException e) {
+      err.println(SyncFailure.text(options, e));
       LOG.error("Could not sync {}", options.basePath(), e);
       return FAILED;
     }
