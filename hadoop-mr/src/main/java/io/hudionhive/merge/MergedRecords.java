@@ -74,7 +74,7 @@ public final class MergedRecords implements Closeable {
       BlockPositions positions = new BlockPositions(decoder, baseInstant);
       BlockRecords records = new BlockRecords(contents, spec, wanted, mapping, positions, store);
       for (LogBlock block : blocks) {
-        records.add(block);
+        records.addByKey(block);
       }
       return new MergedRecords(spec, mapping, store, null);
     } catch (IOException | RuntimeException e) {
@@ -108,7 +108,7 @@ public final class MergedRecords implements Closeable {
       LogBlockDecoder contents = isLarge ? decoder.over(ahead) : decoder;
       MergedRecords merged = new MergedRecords(spec, mapping, store, null);
       complete =
-          addAll(read, new PositionedBlocks(contents, spec, wanted, mapping, positions, store))
+          addAllByPosition(read, new BlockRecords(contents, spec, wanted, mapping, positions, store))
               && merged.matchRowsInLogs();
       return complete ? Optional.of(merged) : Optional.empty();
     } finally {
@@ -118,9 +118,9 @@ public final class MergedRecords implements Closeable {
     }
   }
 
-  private static boolean addAll(List<LogBlock> blocks, PositionedBlocks records) throws IOException {
+  private static boolean addAllByPosition(List<LogBlock> blocks, BlockRecords records) throws IOException {
     for (LogBlock block : blocks) {
-      if (!records.add(block)) {
+      if (!records.addByPosition(block)) {
         return false;
       }
     }
