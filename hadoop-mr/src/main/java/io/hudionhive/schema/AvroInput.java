@@ -12,10 +12,14 @@ import java.util.Objects;
  * <p>Every method throws {@link DamagedFileException} when the stretch ends early or a value is not what Avro writes.
  */
 public final class AvroInput {
+  /** A recursive record nested deeper is taken for damage rather than let to exhaust the stack. */
+  private static final int MAX_DEPTH = 500;
+
   private final String origin;
   private byte[] bytes = new byte[0];
   private int position;
   private int limit;
+  private int depth;
 
   /** @param origin where the bytes come from, for error messages */
   public AvroInput(String origin) {
@@ -36,6 +40,7 @@ public final class AvroInput {
     bytes = newBytes;
     position = offset;
     limit = offset + length;
+    depth = 0;
   }
 
   /** Bytes left. */
@@ -45,6 +50,18 @@ public final class AvroInput {
 
   public String origin() {
     return origin;
+  }
+
+  /** Goes into a record inside one of its own kind; {@link #ascend} leaves it. */
+  void descend() {
+    depth++;
+    if (depth > MAX_DEPTH) {
+      throw damaged("value nested more than " + MAX_DEPTH + " deep");
+    }
+  }
+
+  void ascend() {
+    depth--;
   }
 
   public boolean readBoolean() {
