@@ -101,7 +101,7 @@ public final class OrcRows implements RowSource {
   private static Reader openReader(Storage storage, Path file, long length, String origin) throws IOException {
     if (length == 0) {
       // The ORC library takes it for a file without rows.
-      throw damaged(origin, "is no ORC file", new IOException("it is empty"));
+      throw DamagedFileException.ofFile(origin, "is no ORC file", new IOException("it is empty"));
     }
     try {
       Reader reader = OrcFile.createReader(file, options(storage, length));
@@ -113,7 +113,7 @@ public final class OrcRows implements RowSource {
     } catch (FileNotFoundException e) {
       throw e;
     } catch (IOException | RuntimeException e) {
-      throw damaged(origin, "cannot be opened as an ORC file", e);
+      throw DamagedFileException.ofFile(origin, "cannot be opened as an ORC file", e);
     }
   }
 
@@ -144,7 +144,7 @@ public final class OrcRows implements RowSource {
     } catch (HudiOnHiveException e) {
       throw e;
     } catch (IOException | RuntimeException e) {
-      throw damaged(origin, "holds a stripe that cannot be read", e);
+      throw DamagedFileException.ofFile(origin, "holds a stripe that cannot be read", e);
     }
     Object[] row = new Object[values.length];
     for (int i = 0; i < row.length; i++) {
@@ -188,13 +188,6 @@ public final class OrcRows implements RowSource {
     } catch (DateTimeException e) {
       throw new DamagedFileException(origin + " names a time zone that is not known: " + name, e);
     }
-  }
-
-  private static DamagedFileException damaged(String origin, String problem, Exception cause) {
-    return new DamagedFileException(
-        origin + " " + problem + " (" + cause.getMessage() + "); restore the file, or restore the table to an earlier"
-            + " instant",
-        cause);
   }
 
   @Override

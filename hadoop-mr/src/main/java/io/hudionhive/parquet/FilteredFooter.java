@@ -52,7 +52,7 @@ public final class FilteredFooter {
     try {
       return RowGroupFilter.filterRowGroups(LEVELS, FilterCompat.get(predicate), inRange, reader);
     } catch (RuntimeException e) {
-      throw ParquetRows.damaged(origin, "holds statistics or a dictionary that cannot be read", e);
+      throw DamagedFileException.ofFile(origin, "holds statistics or a dictionary that cannot be read", e);
     }
   }
 }

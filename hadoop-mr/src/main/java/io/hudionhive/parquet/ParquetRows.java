@@ -136,7 +136,7 @@ public final class ParquetRows implements RowSource {
       if (known.isPresent()) {
         return openReader(known.get(), origin, options);
       }
-      throw damaged(origin, "cannot be opened as a Parquet file", e);
+      throw DamagedFileException.ofFile(origin, "cannot be opened as a Parquet file", e);
     }
   }
 
@@ -147,7 +147,7 @@ public final class ParquetRows implements RowSource {
     } catch (UnsupportedFeatureException e) {
       throw e;
     } catch (IOException | RuntimeException e) {
-      throw damaged(origin, "cannot be opened as a Parquet file", failure);
+      throw DamagedFileException.ofFile(origin, "cannot be opened as a Parquet file", failure);
     }
   }
 
@@ -163,7 +163,7 @@ public final class ParquetRows implements RowSource {
     if (root instanceof IOException && !(root instanceof EOFException)) {
       return e;
     }
-    throw damaged(origin, problem, e);
+    throw DamagedFileException.ofFile(origin, problem, e);
   }
 
   @Override
@@ -185,7 +185,7 @@ public final class ParquetRows implements RowSource {
     } catch (HudiOnHiveException e) {
       throw e;
     } catch (RuntimeException e) {
-      throw damaged(origin, "holds a row group that cannot be decoded", e);
+      throw DamagedFileException.ofFile(origin, "holds a row group that cannot be decoded", e);
     }
   }
 
@@ -203,13 +203,6 @@ public final class ParquetRows implements RowSource {
     rowsLeft = pages.getRowCount();
     records = columnIo.getRecordReader(pages, new RowMaterializer(wantedSchema), FilterCompat.NOOP);
     return true;
-  }
-
-  static DamagedFileException damaged(String origin, String problem, Exception cause) {
-    return new DamagedFileException(
-        origin + " " + problem + " (" + cause.getMessage() + "); restore the file, or restore the table to an earlier"
-            + " instant",
-        cause);
   }
 
   @Override

@@ -53,7 +53,7 @@ final class RowGroupRange {
     } catch (IOException e) {
       throw ParquetRows.ofReading(origin, "holds a row group that cannot be read", e);
     } catch (RuntimeException e) {
-      throw ParquetRows.damaged(origin, "holds a row group that cannot be read", e);
+      throw DamagedFileException.ofFile(origin, "holds a row group that cannot be read", e);
     }
   }
 

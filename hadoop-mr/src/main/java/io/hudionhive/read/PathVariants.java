@@ -132,10 +132,8 @@ public final class PathVariants implements AddedColumns {
   }
 
   private DamagedFileException damaged(RuntimeException cause) {
-    return new DamagedFileException(
-        origin + " holds a damaged shredded VARIANT or a row group that cannot be decoded (" + cause.getMessage()
-            + "); restore the file, or restore the table to an earlier instant",
-        cause);
+    return DamagedFileException.ofFile(
+        origin, "holds a damaged shredded VARIANT or a row group that cannot be decoded", cause);
   }
 
   private void set(StructColumnVector vector, int index, int row) {
