@@ -28,10 +28,7 @@ final class AddedRows implements AddedColumns {
 
   @Override
   public void set(VectorizedRowBatch batch, int row) {
-    Object[] values = mapper.map(stored);
-    for (int i = 0; i < values.length; i++) {
-      HiveVectors.set(batch.cols[columns.get(i).index()], row, values[i]);
-    }
+    HiveVectors.setRow(batch, columns, row, mapper.map(stored));
   }
 
   @Override

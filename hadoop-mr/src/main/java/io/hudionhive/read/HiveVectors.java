@@ -15,10 +15,22 @@ import org.apache.hadoop.hive.ql.exec.vector.MapColumnVector;
 import org.apache.hadoop.hive.ql.exec.vector.MultiValuedColumnVector;
 import org.apache.hadoop.hive.ql.exec.vector.StructColumnVector;
 import org.apache.hadoop.hive.ql.exec.vector.TimestampColumnVector;
+import org.apache.hadoop.hive.ql.exec.vector.VectorizedRowBatch;
 
 /** Puts values into the column vectors of a batch. */
 final class HiveVectors {
   private HiveVectors() {}
+
+  /**
+   * Sets one row of a batch that was reset, rows in ascending order.
+   *
+   * @param values one a column, as {@link #set} takes them
+   */
+  static void setRow(VectorizedRowBatch batch, List<HiveColumn> columns, int row, Object[] values) {
+    for (int i = 0; i < values.length; i++) {
+      set(batch.cols[columns.get(i).index()], row, values[i]);
+    }
+  }
 
   /**
    * Sets one element of a vector that was reset, elements in ascending order.

@@ -136,9 +136,7 @@ public final class MergedBatches implements BatchSource {
       if (row == null) {
         break;
       }
-      for (int i = 0; i < row.length; i++) {
-        HiveVectors.set(batch.cols[columns.get(i).index()], size, row[i]);
-      }
+      HiveVectors.setRow(batch, columns, size, row);
     }
     batch.size = size;
     return size > 0;

@@ -32,7 +32,7 @@ public final class RowBatches implements BatchSource {
   /** The same with the logs' view, which is closed with the batches, or at once when opening fails. */
   static RowBatches open(Storage storage, SliceSplit split, List<HiveColumn> columns, MergedRecords logs)
       throws IOException {
-    return new RowBatches(SliceRows.open(storage, split, columns, logs), columns);
+    return new RowBatches(SliceRows.over(logs, storage, split, columns), columns);
   }
 
   @Override
@@ -43,9 +43,7 @@ public final class RowBatches implements BatchSource {
       if (row == null) {
         break;
       }
-      for (int i = 0; i < row.length; i++) {
-        HiveVectors.set(batch.cols[columns.get(i).index()], size, row[i]);
-      }
+      HiveVectors.setRow(batch, columns, size, row);
     }
     batch.size = size;
     return size > 0;

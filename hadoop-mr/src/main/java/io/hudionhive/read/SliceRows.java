@@ -49,38 +49,31 @@ final class SliceRows implements Closeable {
    * Opens a split; its log files are read whole before the first row, unless merging is left out.
    *
    * @param memory how much of it the logs' records may take
+   * @param filter base rows that it rules out are left out where there are no logs: these may hold a row that they move
+   *     into the filter, or a version that the base row keeps from being inserted
    * @throws HudiOnHiveException naming the table and instant when a file cannot be read
-   */
-  static SliceRows open(Storage storage, MergeMemory memory, SliceSplit split, List<HiveColumn> columns)
-      throws IOException {
-    return open(storage, memory, split, columns, RowFilter.NONE);
-  }
-
-  /**
-   * The same without base rows that a filter rules out, where there are no logs: these may hold a row that they move
-   * into the filter, or a version that the base row keeps from being inserted.
    */
   static SliceRows open(
       Storage storage, MergeMemory memory, SliceSplit split, List<HiveColumn> columns, RowFilter filter)
       throws IOException {
     ColumnNames.check(split, columns);
     if (!split.logs().isPresent()) {
-      return open(storage, split, columns, null, Optional.empty(), filter);
+      return opened(storage, split, columns, null, Optional.empty(), filter);
     }
     Optional<RowRange> range = rangeOf(storage, split);
     if (range.filter(RowRange::isIdle).isPresent()) {
       return new SliceRows(null, null, null, false);
     }
-    return open(storage, split, columns, SliceLogs.read(storage, memory, split, columns), range, RowFilter.NONE);
+    return opened(storage, split, columns, SliceLogs.read(storage, memory, split, columns), range, RowFilter.NONE);
   }
 
   /** The same with the logs' view; it is closed with the rows, or at once when opening fails. */
-  static SliceRows open(Storage storage, SliceSplit split, List<HiveColumn> columns, MergedRecords logs)
+  static SliceRows over(MergedRecords logs, Storage storage, SliceSplit split, List<HiveColumn> columns)
       throws IOException {
-    return open(storage, split, columns, logs, rangeOf(storage, split), RowFilter.NONE);
+    return opened(storage, split, columns, logs, rangeOf(storage, split), RowFilter.NONE);
   }
 
-  private static SliceRows open(
+  private static SliceRows opened(
       Storage storage,
       SliceSplit split,
       List<HiveColumn> columns,

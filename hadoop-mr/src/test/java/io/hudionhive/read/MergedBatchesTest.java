@@ -6,6 +6,7 @@ import io.hudionhive.TestMemory;
 import io.hudionhive.merge.MergeMemory;
 import io.hudionhive.merge.MergedRecords;
 import io.hudionhive.parquet.ParquetRows;
+import io.hudionhive.parquet.RowFilter;
 import io.hudionhive.parquet.StorageInputFile;
 import io.hudionhive.plan.QueryType;
 import io.hudionhive.plan.ScanRequest;
@@ -138,7 +139,7 @@ class MergedBatchesTest {
 
   private static List<String> byRows(SliceSplit split) throws IOException {
     List<String> rows = new ArrayList<>();
-    try (SliceRows reader = SliceRows.open(STORAGE, TestMemory.ample(), split, COLUMNS)) {
+    try (SliceRows reader = SliceRows.open(STORAGE, TestMemory.ample(), split, COLUMNS, RowFilter.NONE)) {
       for (Object[] row = reader.next(); row != null; row = reader.next()) {
         rows.add(row[0] + "@" + row[1]);
       }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hudionhive.TestMemory;
 import io.hudionhive.merge.MergeMemory;
 import io.hudionhive.parquet.ParquetRows;
+import io.hudionhive.parquet.RowFilter;
 import io.hudionhive.parquet.RowRange;
 import io.hudionhive.parquet.StorageInputFile;
 import io.hudionhive.plan.QueryType;
@@ -112,7 +113,7 @@ class PartsOfSlicesTest {
 
   private List<String> byRows(SliceSplit split) throws IOException {
     List<String> rows = new ArrayList<>();
-    try (SliceRows reader = SliceRows.open(STORAGE, memory(), split, COLUMNS)) {
+    try (SliceRows reader = SliceRows.open(STORAGE, memory(), split, COLUMNS, RowFilter.NONE)) {
       for (Object[] row = reader.next(); row != null; row = reader.next()) {
         rows.add(Stream.of(row).map(String::valueOf).collect(Collectors.joining("|")));
       }
