@@ -3,8 +3,6 @@ package io.hudionhive.log;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.hudionhive.DamagedFileException;
-import io.hudionhive.HudiOnHiveException;
 import io.hudionhive.UnsupportedFeatureException;
 import io.hudionhive.schema.DataType;
 import io.hudionhive.schema.DecimalType;
@@ -13,7 +11,6 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.avro.io.BinaryEncoder;
@@ -30,12 +27,11 @@ class DeleteBlockTest {
   private static final byte[] END = {0};
 
   @TempDir Path folder;
-  private LogFiles files;
-  private final LogBlockDecoder decoder = LogBlockDecoder.forMetadataTable(LogFiles.STORAGE);
+  private DeleteContents blocks;
 
   @BeforeEach
   void useFolder() {
-    files = new LogFiles(folder);
+    blocks = new DeleteContents(folder);
   }
 
   @Test
@@ -97,9 +93,7 @@ class DeleteBlockTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 4})
   void namesFileAndInstantOfBlocksInTheFormOfOldTables(int version) throws IOException {
-    LogBlock block = block(version, END);
-
-    assertThatThrownBy(() -> keys(block))
+    assertThatThrownBy(() -> keys(version, END))
         .isInstanceOf(UnsupportedFeatureException.class)
         .hasMessageContaining(".log.")
         .hasMessageContaining("instant 001")
@@ -111,36 +105,24 @@ class DeleteBlockTest {
   void refusesALengthThatCannotBe(int length) throws IOException {
     byte[] content = ByteBuffer.allocate(9).putInt(3).putInt(length).put((byte) 0).array();
 
-    assertDamaged(files.block(BlockBytes.delete("001").content(content)));
+    blocks.assertDamaged(content);
   }
 
   @Test
   void refusesContentThatEndsTooEarlyAnywhere() throws IOException {
     byte[] payload = BlockBytes.concat(ONE_KEY, new byte[] {24, 2, 4, 4, 14, 14, 2, 'x', 0}, END);
     for (int length = 0; length < payload.length; length++) {
-      assertDamaged(block(3, Arrays.copyOf(payload, length)));
+      blocks.assertDamaged(DeleteContents.content(3, Arrays.copyOf(payload, length)));
     }
     for (int length = 0; length < 8; length++) {
-      assertDamaged(files.block(BlockBytes.delete("001").content(new byte[length])));
+      blocks.assertDamaged(new byte[length]);
     }
   }
 
   @Test
   void anyDamagedByteGivesKeysOrAnErrorOfOurs() throws IOException {
     byte[] payload = BlockBytes.concat(ONE_KEY, new byte[] {24, 2, 4, 4, 14, 14, 2, 'x', 0}, END);
-    LogBlock block = block(3, payload);
-    byte[] content = ByteBuffer.allocate(8 + payload.length).putInt(3).putInt(payload.length).put(payload).array();
-    for (int i = 0; i < content.length; i++) {
-      for (int value = 0; value < 256; value++) {
-        byte[] changed = content.clone();
-        changed[i] = (byte) value;
-        try {
-          all(DeleteBlock.open(block, new BlockContent(block, new BytesStream(changed))));
-        } catch (HudiOnHiveException e) {
-          assertThat(e).hasMessageContaining(".log.");
-        }
-      }
-    }
+    blocks.assertNoByteBreaksTheReader(DeleteContents.content(3, payload));
   }
 
   @Test
@@ -178,10 +160,10 @@ class DeleteBlockTest {
       out.writeIndex(0);
     }
     out.writeLong(0);
-    LogBlock block = block(3, payload.toByteArray());
+    LogBlock block = blocks.block(DeleteContents.content(3, payload.toByteArray()));
 
     assertThat(block.contentLength()).isGreaterThan(64 << 20);
-    try (DeletedKeys keys = decoder.deletedKeys(block)) {
+    try (DeletedKeys keys = LogBlockDecoder.forMetadataTable(LogFiles.STORAGE).deletedKeys(block)) {
       for (int i = 0; i < count; i++) {
         assertThat(keys.next().recordKey()).hasSize(filling.length() + String.valueOf(i).length()).startsWith(i + "x");
       }
@@ -191,14 +173,8 @@ class DeleteBlockTest {
 
   @Test
   void refusesAKeyThatIsMissingAndBytesAfterTheEnd() throws IOException {
-    assertDamaged(block(3, new byte[] {2, 0, 0, 0, 0}));
-    assertDamaged(block(3, new byte[] {0, 0}));
-  }
-
-  private void assertDamaged(LogBlock block) {
-    assertThatThrownBy(() -> keys(block))
-        .isInstanceOf(DamagedFileException.class)
-        .hasMessageContaining(".log.");
+    blocks.assertDamaged(DeleteContents.content(3, new byte[] {2, 0, 0, 0, 0}));
+    blocks.assertDamaged(DeleteContents.content(3, new byte[] {0, 0}));
   }
 
   private static void assertOrdering(DeletedKey key, Object value, DataType type) {
@@ -219,26 +195,6 @@ class DeleteBlockTest {
   }
 
   private List<DeletedKey> keys(int version, byte[] payload) throws IOException {
-    return keys(block(version, payload));
-  }
-
-  private List<DeletedKey> keys(LogBlock block) throws IOException {
-    return all(decoder.deletedKeys(block));
-  }
-
-  private static List<DeletedKey> all(DeletedKeys opened) throws IOException {
-    List<DeletedKey> keys = new ArrayList<>();
-    try (DeletedKeys deletes = opened) {
-      for (DeletedKey key = deletes.next(); key != null; key = deletes.next()) {
-        keys.add(key);
-      }
-    }
-    return keys;
-  }
-
-  private LogBlock block(int version, byte[] payload) throws IOException {
-    byte[] content =
-        ByteBuffer.allocate(8 + payload.length).putInt(version).putInt(payload.length).put(payload).array();
-    return files.block(BlockBytes.delete("001").content(content));
+    return blocks.keys(DeleteContents.content(version, payload));
   }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hudionhive.DamagedFileException;
-import io.hudionhive.HudiOnHiveException;
 import io.hudionhive.UnsupportedFeatureException;
 import io.hudionhive.schema.DataType;
 import java.io.IOException;
@@ -12,7 +11,6 @@ import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
@@ -65,16 +63,16 @@ class KryoDeletesTest {
       """);
 
   @TempDir Path folder;
-  private LogFiles files;
+  private DeleteContents blocks;
 
   @BeforeEach
   void useFolder() {
-    files = new LogFiles(folder);
+    blocks = new DeleteContents(folder);
   }
 
   @Test
   void readsKeysPartitionsAndTextsNamedAgain() throws IOException {
-    List<DeletedKey> keys = keys(ALL_KINDS);
+    List<DeletedKey> keys = blocks.keys(ALL_KINDS);
 
     assertThat(keys).extracting(DeletedKey::recordKey).containsExactly(
         "k1", "k2", "k3", "k4", "k5", "k6", "k7", "k8", "k9", "k10", "k11", "k12", "", "x".repeat(70), "same", "same",
@@ -87,7 +85,7 @@ class KryoDeletesTest {
 
   @Test
   void readsEveryKindOfOrderingValue() throws IOException {
-    List<DeletedKey> keys = keys(ALL_KINDS);
+    List<DeletedKey> keys = blocks.keys(ALL_KINDS);
 
     assertOrdering(keys.get(1), -7, DataType.INT);
     assertOrdering(keys.get(2), 3_000_000_000L, DataType.LONG);
@@ -107,7 +105,7 @@ class KryoDeletesTest {
 
   @Test
   void theIntegerZeroAndNothingMeanNoOrdering() throws IOException {
-    List<DeletedKey> keys = keys(ALL_KINDS);
+    List<DeletedKey> keys = blocks.keys(ALL_KINDS);
 
     assertThat(keys.get(0).isOrdered()).isFalse();
     assertThat(keys.get(11).isOrdered()).isFalse();
@@ -116,13 +114,13 @@ class KryoDeletesTest {
 
   @Test
   void mayBeEmpty() throws IOException {
-    assertThat(keys(NOTHING)).isEmpty();
-    assertThat(keys(NO_KEYS)).isEmpty();
+    assertThat(blocks.keys(NOTHING)).isEmpty();
+    assertThat(blocks.keys(NO_KEYS)).isEmpty();
   }
 
   @Test
   void readsKeysWithoutRecordsAroundThem() throws IOException {
-    List<DeletedKey> keys = keys(KEYS_ALONE);
+    List<DeletedKey> keys = blocks.keys(KEYS_ALONE);
 
     assertThat(keys).extracting(DeletedKey::recordKey)
         .containsExactly("k1", "k2", "größe €", "", "same", "same", "k3", "k1");
@@ -132,7 +130,7 @@ class KryoDeletesTest {
 
   @Test
   void namesTheClassOfAnOrderingValueThatItDoesNotKnow() {
-    assertThatThrownBy(() -> keys(OTHER_CLASS))
+    assertThatThrownBy(() -> blocks.keys(OTHER_CLASS))
         .isInstanceOf(UnsupportedFeatureException.class)
         .hasMessageContaining(".log.")
         .hasMessageContaining("instant 001")
@@ -144,7 +142,9 @@ class KryoDeletesTest {
     byte[] other = new String(ALL_KINDS, StandardCharsets.ISO_8859_1)
         .replace("hudi.common.model.HoodieKe", "hudi.common.model.HoodieKx").getBytes(StandardCharsets.ISO_8859_1);
 
-    assertThatThrownBy(() -> keys(other)).isInstanceOf(DamagedFileException.class).hasMessageContaining("HoodieKx");
+    assertThatThrownBy(() -> blocks.keys(other))
+        .isInstanceOf(DamagedFileException.class)
+        .hasMessageContaining("HoodieKx");
   }
 
   @Test
@@ -154,7 +154,7 @@ class KryoDeletesTest {
       if (length >= 8) {
         ByteBuffer.wrap(cut).putInt(4, length - 8);
       }
-      assertThatThrownBy(() -> keys(cut)).isInstanceOf(DamagedFileException.class).hasMessageContaining(".log.");
+      assertThatThrownBy(() -> blocks.keys(cut)).isInstanceOf(DamagedFileException.class).hasMessageContaining(".log.");
     }
   }
 
@@ -163,7 +163,7 @@ class KryoDeletesTest {
     byte[] large = Arrays.copyOf(ALL_KINDS, 8 + (64 << 20) + 1);
     ByteBuffer.wrap(large).putInt(4, large.length - 8);
 
-    assertThatThrownBy(() -> keys(large))
+    assertThatThrownBy(() -> blocks.keys(large))
         .isInstanceOf(UnsupportedFeatureException.class)
         .hasMessageContaining(".log.")
         .hasMessageContaining("of more than 67108864 bytes")
@@ -175,40 +175,28 @@ class KryoDeletesTest {
     byte[] longer = Arrays.copyOf(ALL_KINDS, ALL_KINDS.length + 1);
     ByteBuffer.wrap(longer).putInt(4, longer.length - 8);
 
-    assertThatThrownBy(() -> keys(longer)).isInstanceOf(DamagedFileException.class).hasMessageContaining("follow");
+    assertThatThrownBy(() -> blocks.keys(longer))
+        .isInstanceOf(DamagedFileException.class)
+        .hasMessageContaining("follow");
   }
 
   @Test
   void anyDamagedByteGivesKeysOrAnErrorOfOurs() throws IOException {
-    LogBlock block = files.block(BlockBytes.delete("001").content(ALL_KINDS));
-    for (int i = 0; i < ALL_KINDS.length; i++) {
-      for (int value = 0; value < 256; value++) {
-        byte[] changed = ALL_KINDS.clone();
-        changed[i] = (byte) value;
-        try {
-          all(DeleteBlock.open(block, new BlockContent(block, new BytesStream(changed))));
-        } catch (HudiOnHiveException e) {
-          assertThat(e).hasMessageContaining(".log.");
-        }
-      }
-    }
+    blocks.assertNoByteBreaksTheReader(ALL_KINDS);
   }
 
   @Test
   void countsAndLengthsBeyondTheContentAreDamage() {
     byte[] most = {(byte) 0xFF, (byte) 0xFF, (byte) 0xFF, (byte) 0xFF, 7};
     // The array's count, the length of the text k1 as one in the longer form, a back reference, a class.
-    assertDamaged(replaced(NOTHING, NOTHING.length - 1, 1, most));
+    blocks.assertDamaged(replaced(NOTHING, NOTHING.length - 1, 1, most));
     int key = indexOf(new byte[] {1, 'k', (byte) 0xB1, 2, 0}) + 1;
-    assertDamaged(replaced(ALL_KINDS, key, 2, BlockBytes.concat(new byte[] {(byte) 0xFF}, most)));
-    assertDamaged(replaced(ALL_KINDS, key, 2, new byte[] {(byte) 0xFF, (byte) 0xFF, (byte) 0xFF, (byte) 0xFF, 1}));
-    assertDamaged(replaced(ALL_KINDS, key - 1, 3, most));
-    assertDamaged(replaced(ALL_KINDS, key - 1, 3, new byte[] {2}));
-    assertDamaged(replaced(ALL_KINDS, 9, 1, most));
-  }
-
-  private void assertDamaged(byte[] content) {
-    assertThatThrownBy(() -> keys(content)).isInstanceOf(DamagedFileException.class).hasMessageContaining(".log.");
+    blocks.assertDamaged(replaced(ALL_KINDS, key, 2, BlockBytes.concat(new byte[] {(byte) 0xFF}, most)));
+    blocks.assertDamaged(
+        replaced(ALL_KINDS, key, 2, new byte[] {(byte) 0xFF, (byte) 0xFF, (byte) 0xFF, (byte) 0xFF, 1}));
+    blocks.assertDamaged(replaced(ALL_KINDS, key - 1, 3, most));
+    blocks.assertDamaged(replaced(ALL_KINDS, key - 1, 3, new byte[] {2}));
+    blocks.assertDamaged(replaced(ALL_KINDS, 9, 1, most));
   }
 
   private static int indexOf(byte[] part) {
@@ -226,21 +214,6 @@ class KryoDeletesTest {
   private static void assertOrdering(DeletedKey key, Object value, DataType type) {
     assertThat(key.orderingValue()).contains(value);
     assertThat(key.orderingType()).contains(type);
-  }
-
-  private List<DeletedKey> keys(byte[] content) throws IOException {
-    LogBlock block = files.block(BlockBytes.delete("001").content(content));
-    return all(LogBlockDecoder.forMetadataTable(LogFiles.STORAGE).deletedKeys(block));
-  }
-
-  private static List<DeletedKey> all(DeletedKeys opened) throws IOException {
-    List<DeletedKey> keys = new ArrayList<>();
-    try (DeletedKeys deletes = opened) {
-      for (DeletedKey key = deletes.next(); key != null; key = deletes.next()) {
-        keys.add(key);
-      }
-    }
-    return keys;
   }
 
   private static byte[] bytes(String hex) {
