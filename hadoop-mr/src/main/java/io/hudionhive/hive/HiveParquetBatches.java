@@ -28,7 +28,7 @@ import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type;
 
-/** A base file without logs through Hive's own vectorised Parquet reader, with nothing of ours per row. */
+/** A base file, which logs may be laid over, through Hive's own vectorised Parquet reader: nothing of ours per row. */
 final class HiveParquetBatches implements BatchSource {
   private final VectorizedParquetRecordReader reader;
 
