@@ -28,6 +28,8 @@ if ! command -v "$java" > /dev/null; then
 fi
 
 classpath="${jars[0]}${SYNC_CLASSPATH:+:$SYNC_CLASSPATH}"
+# Hadoop's own files of defaults are longer and stand behind.
+client="$home/client/hadoop-defaults.jar:$home/client/hadoop/*"
 if [[ -n "${HIVE_HOME:-}" ]]; then
   if [[ ! -d "$HIVE_HOME/lib" ]]; then
     echo "HIVE_HOME is $HIVE_HOME, which has no folder lib: correct it, or unset it to use the jars of this tarball" >&2
@@ -39,11 +41,11 @@ if [[ -n "${HIVE_HOME:-}" ]]; then
     libraries="$HIVE_HOME/lib/*:$("$hadoop" classpath)"
   else
     echo "No $hadoop: the Hadoop jars of this tarball are used with those of $HIVE_HOME; set HADOOP_HOME for others" >&2
-    libraries="$HIVE_HOME/lib/*:$home/client/hadoop/*"
+    libraries="$HIVE_HOME/lib/*:$client"
   fi
 else
   conf="${HIVE_CONF_DIR:-$home/conf}"
-  libraries="$home/client/hive/*:$home/client/hadoop/*"
+  libraries="$home/client/hive/*:$client"
 fi
 
 # Folders come last: an archive holds classes of the jars before the first folder only.
@@ -60,7 +62,8 @@ printf -v classpath '%s:' "${jars[@]}" ${folders[@]+"${folders[@]}"}
 
 # Hive and Hadoop reach into the JDK. A Java that does not know an option passes over it. What the JVM itself has to say
 # must not get between what the tool prints.
-options=(-XX:+IgnoreUnrecognizedVMOptions -XX:TieredStopAtLevel=1 -Xlog:disable -Xlog:all=error:stderr)
+options=(-XX:+IgnoreUnrecognizedVMOptions -XX:TieredStopAtLevel=1 -XX:-UsePerfData
+  -Xlog:disable -Xlog:all=error:stderr)
 if [[ "${SYNC_JAVA_OPTS:-}" != *GC* ]]; then
   options+=(-XX:+UseSerialGC)
 fi
@@ -83,7 +86,8 @@ else
   folders=("$home/cache" "${XDG_CACHE_HOME:-${HOME:-/nonexistent}/.cache}/hudi-on-hive")
 fi
 # Named after Java and the jars: path, size and time of each.
-name="$(ls -lnL "$(command -v "$java")" "${jars[@]%\*}" 2> /dev/null | cksum | tr ' ' -).jsa"
+sum="$(ls -lnL "$(command -v "$java")" "${jars[@]%\*}" 2> /dev/null | cksum)"
+name="${sum// /-}.jsa"
 for folder in ${folders[@]+"${folders[@]}"}; do
   if [[ -r "$folder/$name" ]]; then
     exec "${command[@]}" "-XX:SharedArchiveFile=$folder/$name" "${tool[@]}"

@@ -15,7 +15,6 @@ import java.util.Locale;
 import java.util.function.Consumer;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.security.UserGroupInformation;
-import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -31,8 +30,6 @@ public final class HiveSyncTool {
 
   /** The arguments are wrong; nothing was done. */
   public static final int WRONG_ARGUMENTS = 2;
-
-  private static final Logger LOG = LoggerFactory.getLogger(HiveSyncTool.class);
 
   private HiveSyncTool() {}
 
@@ -68,7 +65,7 @@ public final class HiveSyncTool {
       return DONE;
     } catch (RuntimeException | IOException e) {
       err.println(SyncFailure.text(options, e));
-      LOG.error("Could not sync {}", options.basePath(), e);
+      LoggerFactory.getLogger(HiveSyncTool.class).error("Could not sync {}", options.basePath(), e);
       return FAILED;
     }
   }
