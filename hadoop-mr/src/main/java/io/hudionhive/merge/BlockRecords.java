@@ -52,7 +52,7 @@ final class BlockRecords {
     int count = 0;
     try (DeletedKeys deletes = decoder.deletedKeys(block)) {
       for (DeletedKey delete = deletes.next(); delete != null; delete = deletes.next()) {
-        store.add(spec.keys().normalize(delete.recordKey()), tombstone(delete), row(rows, count++));
+        store.add(spec.keys().normalize(delete.recordKey()), deleteEntry(delete), row(rows, count++));
       }
     }
     return count;
@@ -106,7 +106,7 @@ final class BlockRecords {
         if (count == rows.length) {
           return false;
         }
-        store.add(rows[count++], tombstone(delete));
+        store.add(rows[count++], deleteEntry(delete));
       }
     }
     return count == rows.length;
@@ -133,7 +133,7 @@ final class BlockRecords {
     }
   }
 
-  private LogRecord tombstone(DeletedKey delete) {
-    return LogRecord.tombstone(spec.ordering().ofDelete(delete));
+  private LogRecord deleteEntry(DeletedKey delete) {
+    return LogRecord.deleteEntry(spec.ordering().ofDelete(delete));
   }
 }

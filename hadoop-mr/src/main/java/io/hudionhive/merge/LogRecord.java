@@ -12,15 +12,18 @@ public final class LogRecord {
   private static final int ROW = 1;
   private static final int ORDERING = 2;
   private static final int GAPS = 4;
+  private static final int DELETE_ENTRY = 8;
 
   private final Object[] row;
   private final OrderingValue ordering;
   private final BitSet gaps;
+  private final boolean deleteEntry;
 
-  private LogRecord(Object[] row, OrderingValue ordering, BitSet gaps) {
+  private LogRecord(Object[] row, OrderingValue ordering, BitSet gaps, boolean deleteEntry) {
     this.row = row;
     this.ordering = ordering;
     this.gaps = gaps;
+    this.deleteEntry = deleteEntry;
   }
 
   /**
@@ -28,12 +31,21 @@ public final class LogRecord {
    * @param gaps the columns to fill from another version, or null for none
    */
   static LogRecord ofRow(Object[] row, OrderingValue ordering, BitSet gaps) {
-    return new LogRecord(row, ordering, gaps);
+    return new LogRecord(row, ordering, gaps, false);
   }
 
-  /** @param ordering the ordering value, or null for a delete that beats whatever came before it */
+  /**
+   * A row of a data block that says it is deleted.
+   *
+   * @param ordering the ordering value, or null for a delete that beats whatever came before it
+   */
   static LogRecord tombstone(OrderingValue ordering) {
-    return new LogRecord(null, ordering, null);
+    return new LogRecord(null, ordering, null, false);
+  }
+
+  /** An entry of a delete block. @see #tombstone */
+  static LogRecord deleteEntry(OrderingValue ordering) {
+    return new LogRecord(null, ordering, null, true);
   }
 
   public boolean isTombstone() {
@@ -55,6 +67,14 @@ public final class LogRecord {
   boolean winsOver(OrderingValue older) {
     return ordering == null || older == null || isTombstone() && !ordering.isComparableTo(older)
         || ordering.compareTo(older) >= 0;
+  }
+
+  /**
+   * Whether this is a delete that beats whatever came before it and stays when a delete block names its key again, with
+   * an ordering value or without: Hudi's own reader then keeps the delete it has.
+   */
+  boolean staysDeletedBy(LogRecord newer) {
+    return isTombstone() && ordering == null && newer.deleteEntry;
   }
 
   /**
@@ -80,12 +100,12 @@ public final class LogRecord {
       left = (BitSet) gaps.clone();
       left.and(other.gaps);
     }
-    return new LogRecord(with(gaps, other.row), ordering, left);
+    return new LogRecord(with(gaps, other.row), ordering, left, false);
   }
 
   /** This row with the given columns as another has them. */
   LogRecord with(BitSet columns, LogRecord other) {
-    return new LogRecord(with(columns, other.row), ordering, gaps);
+    return new LogRecord(with(columns, other.row), ordering, gaps, false);
   }
 
   private Object[] with(BitSet columns, Object[] values) {
@@ -103,7 +123,9 @@ public final class LogRecord {
   }
 
   void write(SpillOutput out) {
-    out.writeByte((row == null ? 0 : ROW) | (ordering == null ? 0 : ORDERING) | (gaps == null ? 0 : GAPS));
+    out.writeByte(
+        (row == null ? 0 : ROW) | (ordering == null ? 0 : ORDERING) | (gaps == null ? 0 : GAPS)
+            | (deleteEntry ? DELETE_ENTRY : 0));
     if (ordering != null) {
       ordering.write(out);
     }
@@ -126,11 +148,12 @@ public final class LogRecord {
       gaps = BitSet.valueOf(ByteBuffer.wrap(in.array(), in.position(), length));
       in.skip(length);
     }
-    return new LogRecord((parts & ROW) == 0 ? null : in.readRow(), ordering, gaps);
+    Object[] row = (parts & ROW) == 0 ? null : in.readRow();
+    return new LogRecord(row, ordering, gaps, (parts & DELETE_ENTRY) != 0);
   }
 
   /** This version as one that needs no other. */
   LogRecord withoutGaps() {
-    return gaps == null ? this : new LogRecord(row, ordering, null);
+    return gaps == null ? this : new LogRecord(row, ordering, null, deleteEntry);
   }
 }

@@ -79,6 +79,9 @@ final class VersionCombiner {
 
   /** The version that two make, where either may be a tombstone. */
   LogRecord merge(LogRecord older, LogRecord newer) {
+    if (older.staysDeletedBy(newer)) {
+      return older;
+    }
     boolean newerWins = newer.winsOver(older.ordering());
     if (!combines() || older.isTombstone() || newer.isTombstone()) {
       return newerWins ? newer : older;

@@ -4,6 +4,8 @@ import io.hudionhive.DamagedFileException;
 import io.hudionhive.storage.Storage;
 import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -69,6 +71,19 @@ final class InstantFiles {
     return plan.orElseThrow(() -> new DamagedFileException(
         describe(requested, instant.time()) + " is empty where a compaction plan belongs; without it the files of the"
             + " pending compaction cannot be told. Let a Hudi writer undo the compaction."));
+  }
+
+  /** The instants that a completed rollback has undone. */
+  List<InstantTime> rolledBack(Instant rollback) throws IOException {
+    List<InstantTime> undone = new ArrayList<>();
+    Optional<StoredStruct> metadata = read(rollback.fileName(), rollback.time(), "commitsRollback"::equals);
+    if (metadata.isPresent()) {
+      metadata.get().strings("commitsRollback").stream()
+          .filter(InstantTime::isInstantTime)
+          .map(InstantTime::of)
+          .forEach(undone::add);
+    }
+    return undone;
   }
 
   private Optional<StoredStruct> read(String fileName, InstantTime time, Predicate<String> members)

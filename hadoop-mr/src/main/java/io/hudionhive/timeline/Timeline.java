@@ -65,9 +65,29 @@ public final class Timeline {
     pending.removeAll(completed);
     // Commits that a savepoint keeps stay while commits after them are archived, so the timeline starts after them.
     InstantTime first = completed.stream().filter(time -> !savepoints.contains(time)).findFirst().orElse(null);
+    InstantFiles files = new InstantFiles(storage, table, folder);
+    Set<InstantTime> excluded = new TreeSet<>(pending);
+    if (first != null && completed.get(0).isBefore(first)) {
+      excluded.addAll(rolledBack(instants, files));
+      excluded.removeAll(completed);
+    }
     return new Timeline(
-        layout, new InstantFiles(storage, table, folder), new TimelineHistory(storage, table, historyFolder), instants,
-        new CommittedInstants(completed, pending, first, null));
+        layout, files, new TimelineHistory(storage, table, historyFolder), instants,
+        new CommittedInstants(completed, excluded, first, null));
+  }
+
+  /**
+   * The instants that rollbacks have undone. Of those between a savepointed commit and the first commit after it
+   * nothing else tells that they are not archived ones.
+   */
+  private static Set<InstantTime> rolledBack(List<Instant> instants, InstantFiles files) throws IOException {
+    Set<InstantTime> undone = new TreeSet<>();
+    for (Instant instant : instants) {
+      if (instant.action() == Action.ROLLBACK && instant.isCompleted()) {
+        undone.addAll(files.rolledBack(instant));
+      }
+    }
+    return undone;
   }
 
   /** The instants of any folder that stores them as a timeline does, by requested time. */

@@ -91,6 +91,18 @@ class MergedRecordsTest {
   }
 
   @Test
+  void anUnorderedDeleteStaysWhenADeleteBlockNamesItsKeyAgain() throws IOException {
+    LogBlock delete = blocks.deletes(LogBlocks.delete("a", 0), LogBlocks.delete("b", 0), LogBlocks.delete("c", 4L));
+    LogBlock again = blocks.deletes(LogBlocks.delete("a", 4L), LogBlocks.delete("c", 0));
+    LogBlock inData = rows(deleted("b", 4L));
+    LogBlock once = blocks.deletes(LogBlocks.delete("c", 4L));
+
+    assertThat(merge(
+        EVENT_TIME, base("a", 5L), base("b", 5L), base("c", 5L), delete, again, inData, once))
+        .as("a delete in data with a lower value takes the place of one in a block").containsExactly("b base 5");
+  }
+
+  @Test
   void amongLogRecordsTheHighestOrderingValueWinsAndTiesGoToTheLater() throws IOException {
     LogBlock first = rows(row("a", "first", 7L), row("b", "first", 7L), row("b", "same block", 7L));
     LogBlock second = rows(row("a", "second", 6L), row("c", "second", 1L));

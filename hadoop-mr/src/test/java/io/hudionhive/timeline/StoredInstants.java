@@ -79,6 +79,16 @@ public final class StoredInstants {
     return TableOnDisk.avro(plan);
   }
 
+  /** A completed rollback of an instant. */
+  public static byte[] rollbackMetadata(String undone) {
+    GenericRecord rollback = new GenericData.Record(schema("{'type':'record','name':'HoodieRollbackMetadata','fields':["
+        + "{'name':'totalFilesDeleted','type':'int'},"
+        + "{'name':'commitsRollback','type':{'type':'array','items':'string'}}]}"));
+    rollback.put("totalFilesDeleted", 0);
+    rollback.put("commitsRollback", List.of(undone));
+    return TableOnDisk.avro(rollback);
+  }
+
   private static Schema schema(String json) {
     return TableOnDisk.schema(json.replace('\'', '"'));
   }

@@ -102,6 +102,18 @@ class TimelineTest {
   }
 
   @Test
+  void writesRolledBackAfterASavepointAreNotTakenForArchivedOnes() throws IOException {
+    Timeline timeline = v6.instant("100.deltacommit").instant("100.savepoint")
+        .instant("210.rollback", StoredInstants.rollbackMetadata("200"))
+        .instant("310.rollback", StoredInstants.rollbackMetadata("100"))
+        .instant("500.deltacommit").open().timeline();
+
+    assertThat(timeline.isCommitted(time("200"))).isFalse();
+    assertThat(timeline.isCommitted(time("300"))).isTrue();
+    assertThat(timeline.isCommitted(time("100"))).as("written again at the same time").isTrue();
+  }
+
+  @Test
   void asOfHidesLaterInstantsAndKeepsOlderOnesCommitted() throws IOException {
     Timeline timeline = v9.instant("100_101.deltacommit").instant("200_290.deltacommit")
         .instant("300_301.deltacommit").open().timeline().asOf(time("200"));
