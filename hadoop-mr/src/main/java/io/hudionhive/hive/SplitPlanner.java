@@ -1,6 +1,5 @@
 package io.hudionhive.hive;
 
-import io.hudionhive.UnsupportedFeatureException;
 import io.hudionhive.plan.QueryType;
 import io.hudionhive.plan.ScanRequest;
 import io.hudionhive.plan.SliceSplit;
@@ -8,7 +7,7 @@ import io.hudionhive.plan.SliceSplitter;
 import io.hudionhive.plan.SplitSizes;
 import io.hudionhive.plan.TableSnapshot;
 import io.hudionhive.slice.FileSlice;
-import io.hudionhive.table.TableConfig;
+import io.hudionhive.timeline.InstantTime;
 import io.hudionhive.timeline.PartitionPath;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -55,6 +54,9 @@ final class SplitPlanner {
         total += slices.length;
       }
     }
+    for (TableSnapshot listed : byFolder.values().stream().map(found -> found.snapshot).collect(Collectors.toSet())) {
+      listed.checkStillKept();
+    }
     List<HudiInputSplit> splits = new ArrayList<>();
     Map<Path, SplitSizes> byTable = new HashMap<>();
     for (Map.Entry<Path, FolderSlices> entry : byFolder.entrySet()) {
@@ -87,30 +89,15 @@ final class SplitPlanner {
   private FolderSlices slicesOf(Path dataFolder) throws IOException {
     ScanRequest request = new ScanRequest(folders.basePath(dataFolder), type, usesMetadataTable(job));
     TableSnapshot snapshot = QuerySnapshots.open(job, request);
-    refuseOtherQueries(snapshot.table().config());
+    Optional<InstantTime> asOf = AsOfInstant.of(snapshot.table().config(), job);
+    if (asOf.isPresent()) {
+      snapshot = QuerySnapshots.open(job, request.asOf(asOf.get()));
+    }
     List<FileSlice> slices = new ArrayList<>();
     for (PartitionPath partition : snapshot.partitionsUnder(dataFolder)) {
       slices.addAll(snapshot.slices(partition));
     }
     return new FolderSlices(snapshot, slices);
-  }
-
-  /** A snapshot in place of the rows an incremental or time-travel query asks for would be a wrong answer. */
-  private void refuseOtherQueries(TableConfig table) {
-    refuseOtherQueries("hoodie." + table.name());
-    table.databaseName().ifPresent(database -> refuseOtherQueries("hoodie." + database + "." + table.name()));
-  }
-
-  private void refuseOtherQueries(String prefix) {
-    String mode = job.get(prefix + ".consume.mode", "SNAPSHOT");
-    if (!mode.equalsIgnoreCase("SNAPSHOT")) {
-      throw new UnsupportedFeatureException(
-          prefix + ".consume.mode is " + mode + "; only snapshot queries are supported, unset it");
-    }
-    if (job.get(prefix + ".consume.commit") != null) {
-      throw new UnsupportedFeatureException(
-          prefix + ".consume.commit is set; queries at an earlier instant are not supported, unset it");
-    }
   }
 
   private SplitSizes sizes(Path folder, long goal) throws IOException {

@@ -28,21 +28,24 @@ import org.apache.hadoop.fs.Path;
 public final class TableSnapshot {
   private final ScanRequest request;
   private final HudiTable table;
+  private final SeenTable seen;
   private final InstantTime instant;
   private final SliceView view;
   private final PartitionListing listing;
 
   private TableSnapshot(
-      ScanRequest request, HudiTable table, InstantTime instant, SliceView view, PartitionListing listing) {
+      ScanRequest request, HudiTable table, SeenTable seen, InstantTime instant, SliceView view,
+      PartitionListing listing) {
     this.request = Objects.requireNonNull(request, "request");
     this.table = Objects.requireNonNull(table, "table");
+    this.seen = Objects.requireNonNull(seen, "seen");
     this.instant = instant;
     this.view = Objects.requireNonNull(view, "view");
     this.listing = Objects.requireNonNull(listing, "listing");
   }
 
   /**
-   * Opens a table as it is now.
+   * Opens a table as it is now, or as it was at the instant that is asked for.
    *
    * @throws UnsupportedFeatureException when the table needs what this reader does not have
    */
@@ -61,10 +64,11 @@ public final class TableSnapshot {
     return of(request, latest, seen.asSeen(latest));
   }
 
-  private static TableSnapshot of(ScanRequest request, HudiTable latest, HudiTable table) throws IOException {
+  private static TableSnapshot of(ScanRequest request, HudiTable latest, HudiTable seen) throws IOException {
+    HudiTable table = request.asOf().isPresent() ? PastInstant.of(seen, request.asOf().get()) : seen;
     PartitionListing listing = TableListing.open(latest, request.usesMetadataTable());
     InstantTime instant = table.timeline().latestCompletedWrite().map(Instant::time).orElse(null);
-    return new TableSnapshot(request, table, instant, SliceView.latest(table), listing);
+    return new TableSnapshot(request, table, SeenTable.of(seen), instant, SliceView.latest(table), listing);
   }
 
   public HudiTable table() {
@@ -78,7 +82,19 @@ public final class TableSnapshot {
 
   /** What the snapshot is of, to {@link #reopen} it. */
   public SeenTable seen() {
-    return SeenTable.of(table);
+    return seen;
+  }
+
+  /**
+   * To be called once the slices of a snapshot as of an earlier instant have been listed: a cleaner may have removed
+   * files of then before they were. The latest slices are no cleaner's.
+   *
+   * @throws HudiOnHiveException when files of the instant may be missing
+   */
+  public void checkStillKept() throws IOException {
+    if (request.asOf().isPresent()) {
+      PastInstant.of(HudiTable.open(table.storage(), table.basePath()), request.asOf().get());
+    }
   }
 
   public QueryType type() {

@@ -77,6 +77,46 @@ final class IdentifiedStruct {
     return renames.build();
   }
 
+  /**
+   * These fields under the names that a later version has for them, with the fields it has added. A field it has
+   * dropped keeps its name, unless another has that by now which is none of these.
+   */
+  IdentifiedStruct asNamedBy(IdentifiedStruct later) {
+    IdentifiedStruct named = new IdentifiedStruct();
+    for (Map.Entry<Integer, IdentifiedField> entry : later.byId.entrySet()) {
+      IdentifiedField after = entry.getValue();
+      IdentifiedField same = byId.get(entry.getKey());
+      IdentifiedField dropped = byName.get(after.name);
+      if (same != null) {
+        named.put(entry.getKey(), same.asNamedBy(after));
+      } else if (dropped != null && !later.byId.containsKey(idOf(dropped))) {
+        named.put(idOf(dropped), dropped.asNamedBy(after));
+      } else {
+        named.put(entry.getKey(), after);
+      }
+    }
+    for (Map.Entry<Integer, IdentifiedField> entry : byId.entrySet()) {
+      if (!named.byId.containsKey(entry.getKey()) && !named.has(entry.getValue().name)) {
+        named.put(entry.getKey(), entry.getValue());
+      }
+    }
+    return named;
+  }
+
+  private void put(int id, IdentifiedField field) {
+    byId.put(id, field);
+    byName.put(field.name, field);
+  }
+
+  private int idOf(IdentifiedField field) {
+    for (Map.Entry<Integer, IdentifiedField> entry : byId.entrySet()) {
+      if (entry.getValue() == field) {
+        return entry.getKey();
+      }
+    }
+    throw new IllegalArgumentException(field.name + " is not a field of this struct");
+  }
+
   /** Adds the names here of fields that a later version calls otherwise or has dropped. */
   void addFormerNames(IdentifiedStruct later, Set<String> names) {
     for (Map.Entry<Integer, IdentifiedField> entry : byId.entrySet()) {
@@ -109,10 +149,21 @@ final class IdentifiedStruct {
     private final String family;
 
     IdentifiedField(String name, IdentifiedStruct struct, JsonNode type) {
+      this(name, struct, depthOf(type), familyOf(type));
+    }
+
+    private IdentifiedField(String name, IdentifiedStruct struct, int depth, String family) {
       this.name = name;
       this.struct = struct;
-      this.depth = depthOf(type);
-      this.family = familyOf(type);
+      this.depth = depth;
+      this.family = family;
+    }
+
+    /** This field as a later version calls it and the fields in it. */
+    IdentifiedField asNamedBy(IdentifiedField later) {
+      boolean ofSameStructs = struct != null && later.struct != null && depth == later.depth;
+      return new IdentifiedField(
+          later.name, ofSameStructs ? struct.asNamedBy(later.struct) : struct, depth, family);
     }
 
     /** What is the same for types whose values compare with each other. */

@@ -40,6 +40,11 @@ public final class SchemaVersion {
     return columns.renamesTo(later.columns);
   }
 
+  /** This version under the names of a later one, for who knows the columns by these; with what it has added. */
+  public SchemaVersion asNamedBy(SchemaVersion later) {
+    return new SchemaVersion(id, columns.asNamedBy(later.columns));
+  }
+
   /** The names of columns that a later version has no more, as it calls them otherwise or dropped them. */
   public Set<String> formerNames(SchemaVersion later) {
     Set<String> names = new LinkedHashSet<>();

@@ -79,6 +79,13 @@ final class FileGroup {
     return fileSlice(previous.getKey(), previous.getValue().baseFile, logFiles);
   }
 
+  /** Whether the latest slice has log files alone, though others stand before it and no compaction is under way. */
+  boolean lacksLatestBaseFile() {
+    return slices.size() > 1
+        && slices.lastEntry().getValue().baseFile == null
+        && !slices.lastKey().equals(pendingCompaction);
+  }
+
   /** The slice of the latest base file, without its log files. */
   Optional<FileSlice> latestBaseFile() {
     for (Map.Entry<InstantTime, Slice> slice : slices.descendingMap().entrySet()) {

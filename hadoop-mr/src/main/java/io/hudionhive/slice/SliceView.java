@@ -1,6 +1,7 @@
 package io.hudionhive.slice;
 
 import io.hudionhive.DamagedFileException;
+import io.hudionhive.UnsupportedFeatureException;
 import io.hudionhive.storage.StoredFile;
 import io.hudionhive.table.HudiTable;
 import io.hudionhive.timeline.FileGroupId;
@@ -51,9 +52,26 @@ public final class SliceView {
    *
    * @param files all files of the partition
    * @throws DamagedFileException when two files claim the same place and the timeline does not tell which is meant
+   * @throws UnsupportedFeatureException as of an instant before the table was downgraded from version 8 or later
    */
   public List<FileSlice> snapshot(PartitionPath partition, List<StoredFile> files) throws IOException {
-    return choose(partition, files, FileGroup::latestSlice);
+    Optional<InstantTime> limit = table.timeline().committedInstants().limit();
+    return choose(
+        partition, files, limit.isPresent() ? group -> sliceOfThen(group, limit.get()) : FileGroup::latestSlice);
+  }
+
+  /**
+   * Log files of before a downgrade from table version 8 are named by their writers. By the rules of earlier versions
+   * they would hide the base file that they belong to. The downgrade compacts, so that the latest rows need none.
+   */
+  private Optional<FileSlice> sliceOfThen(FileGroup group, InstantTime instant) {
+    if (group.lacksLatestBaseFile()) {
+      throw new UnsupportedFeatureException(
+          "Table " + table.basePath() + " cannot be read as of " + instant + ": file group " + group.id() + " has log"
+              + " files of before the table was downgraded, and what they were laid over is not known any more; ask for"
+              + " an instant after the downgrade");
+    }
+    return group.latestSlice();
   }
 
   /**

@@ -37,12 +37,14 @@ public final class ColumnRenames {
     return NONE;
   }
 
-  /** @param versions the versions up to the query's own, by the instants that introduced them; at least one */
-  static ColumnRenames of(NavigableMap<InstantTime, SchemaVersion> versions) {
+  /**
+   * @param versions the versions up to the query's own, by the instants that introduced them
+   * @param latest the query's own, under the names that it asks for
+   */
+  static ColumnRenames of(NavigableMap<InstantTime, SchemaVersion> versions, SchemaVersion latest) {
     NavigableMap<InstantTime, FieldRenames> renames = new TreeMap<>();
     Set<String> formerNames = new TreeSet<>();
     Set<String> retypedNames = new TreeSet<>();
-    SchemaVersion latest = versions.lastEntry().getValue();
     versions.forEach((since, version) -> {
       renames.put(since, version.renamesTo(latest));
       formerNames.addAll(version.formerNames(latest));

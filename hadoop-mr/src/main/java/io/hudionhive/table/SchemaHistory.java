@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.hudionhive.DamagedFileException;
 import io.hudionhive.schema.SchemaVersion;
 import io.hudionhive.storage.Storage;
+import io.hudionhive.timeline.CommittedInstants;
 import io.hudionhive.timeline.Instant;
 import io.hudionhive.timeline.InstantTime;
 import io.hudionhive.timeline.Timeline;
@@ -21,9 +22,12 @@ final class SchemaHistory {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private final NavigableMap<InstantTime, SchemaVersion> versions;
+  private final SchemaVersion named;
 
-  private SchemaHistory(NavigableMap<InstantTime, SchemaVersion> versions) {
+  /** @param named the newest version under the names that columns have by now */
+  private SchemaHistory(NavigableMap<InstantTime, SchemaVersion> versions, SchemaVersion named) {
     this.versions = versions;
+    this.named = named;
   }
 
   /**
@@ -37,12 +41,11 @@ final class SchemaHistory {
     if (!storage.exists(folder)) {
       return Optional.empty();
     }
-    Optional<InstantTime> limit = timeline.committedInstants().limit();
+    CommittedInstants byNow = timeline.committedInstants().withoutLimit();
     List<Instant> changes = Timeline.listInstants(storage, folder, timeline.layout());
     for (int i = changes.size() - 1; i >= 0; i--) {
       Instant change = changes.get(i);
-      boolean afterLimit = limit.isPresent() && change.time().isAfter(limit.get());
-      if (change.isCompleted() && (afterLimit || timeline.isCommitted(change.time()))) {
+      if (change.isCompleted() && byNow.contains(change.time())) {
         Path file = new Path(folder, change.fileName());
         return parse(storage.readFully(file, MAX_BYTES), "Schema history " + file, timeline);
       }
@@ -60,19 +63,32 @@ final class SchemaHistory {
     if (!schemas.isArray() || schemas.size() == 0) {
       throw new DamagedFileException(origin + " holds no schemas");
     }
+    CommittedInstants byNow = timeline.committedInstants().withoutLimit();
+    NavigableMap<InstantTime, SchemaVersion> all = new TreeMap<>();
     NavigableMap<InstantTime, SchemaVersion> versions = new TreeMap<>();
     for (JsonNode element : schemas) {
       SchemaVersion version = SchemaVersion.parse(element, origin);
       InstantTime since = InstantTime.of(Long.toString(version.id()));
+      if (version.id() == 0 || byNow.contains(since)) {
+        all.put(since, version);
+      }
       if (version.id() == 0 || timeline.isCommitted(since)) {
         versions.put(since, version);
       }
     }
-    return versions.isEmpty() ? Optional.empty() : Optional.of(new SchemaHistory(versions));
+    if (versions.isEmpty()) {
+      return Optional.empty();
+    }
+    SchemaVersion newest = versions.lastEntry().getValue();
+    SchemaVersion current = all.lastEntry().getValue();
+    return Optional.of(new SchemaHistory(versions, newest == current ? newest : newest.asNamedBy(current)));
   }
 
-  /** What the columns of each version's files are called in the newest one. */
+  /**
+   * What the columns of each version's files are called by now. As of an earlier instant the columns are those of
+   * then, yet Hive asks for them by the names that they have now.
+   */
   ColumnRenames renames() {
-    return ColumnRenames.of(versions);
+    return ColumnRenames.of(versions, named);
   }
 }

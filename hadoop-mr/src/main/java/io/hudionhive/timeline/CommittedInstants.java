@@ -59,6 +59,11 @@ public final class CommittedInstants {
     return Optional.ofNullable(limit);
   }
 
+  /** The same for a query of the latest rows. */
+  public CommittedInstants withoutLimit() {
+    return upTo(null);
+  }
+
   CommittedInstants upTo(InstantTime newLimit) {
     return new CommittedInstants(completed, excluded, firstActive, newLimit);
   }

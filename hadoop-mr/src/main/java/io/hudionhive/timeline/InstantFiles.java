@@ -86,6 +86,32 @@ final class InstantFiles {
     return undone;
   }
 
+  /** What a pending replace commit is for, as {@link CommitMetadata#operation}; empty where its plan does not tell. */
+  Optional<String> plannedOperation(Instant instant) throws IOException {
+    return plan(instant, "operationType").flatMap(plan -> plan.string("operationType"));
+  }
+
+  /**
+   * The earliest instant whose files a clean leaves in place, by what it says it did or, while it is under way, by its
+   * plan; empty for one that keeps a number of file versions instead.
+   */
+  Optional<InstantTime> earliestKept(Instant clean) throws IOException {
+    Optional<String> kept = clean.isCompleted()
+        ? read(clean.fileName(), clean.time(), "earliestCommitToRetain"::equals)
+            .flatMap(done -> done.string("earliestCommitToRetain"))
+        : plan(clean, "earliestInstantToRetain")
+            .flatMap(plan -> plan.struct("earliestInstantToRetain"))
+            .flatMap(instant -> instant.string("timestamp"));
+    return kept.filter(InstantTime::isInstantTime).map(InstantTime::of);
+  }
+
+  private Optional<StoredStruct> plan(Instant instant, String member) throws IOException {
+    String requested = instant.time() + "." + instant.action().word() + ".requested";
+    return storage.exists(new Path(folder, requested))
+        ? read(requested, instant.time(), member::equals)
+        : Optional.empty();
+  }
+
   private Optional<StoredStruct> read(String fileName, InstantTime time, Predicate<String> members)
       throws IOException {
     String origin = describe(fileName, time);

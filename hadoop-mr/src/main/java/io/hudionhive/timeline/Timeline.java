@@ -163,6 +163,45 @@ public final class Timeline {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
+  /**
+   * The requested times of writes under way or failed that may yet change rows: not the compactions and clusterings,
+   * which only move them.
+   */
+  public Set<InstantTime> unfinishedChanges() throws IOException {
+    Set<InstantTime> unfinished = new TreeSet<>();
+    for (Instant instant : filter(each -> !each.isCompleted() && each.action().isWrite())) {
+      boolean moves = instant.action() != instant.action().whenCompleted();
+      boolean clustering = layout == TimelineLayout.V1
+          && instant.action() == Action.REPLACE_COMMIT
+          && files.plannedOperation(instant).filter("CLUSTER"::equals).isPresent();
+      if (!moves && !clustering) {
+        unfinished.add(instant.time());
+      }
+    }
+    completedWrites().forEach(instant -> unfinished.remove(instant.time()));
+    return unfinished;
+  }
+
+  /**
+   * From which instant on everything that a query reads is still in place, whatever the cleans of the active timeline
+   * have removed or are removing; empty without a clean. A clean that keeps commits says which; before one that keeps
+   * file versions any file may be gone that was superseded then.
+   */
+  public Optional<InstantTime> keptSince() throws IOException {
+    InstantTime since = null;
+    for (Instant clean : filter(instant -> instant.action() == Action.CLEAN)) {
+      InstantTime kept = files.earliestKept(clean).orElse(clean.time());
+      since = since == null || kept.isAfter(since) ? kept : since;
+    }
+    return Optional.ofNullable(since);
+  }
+
+  /** Whether a completed savepoint keeps the files of an instant. */
+  public boolean isSaved(InstantTime instant) {
+    return instants.stream().anyMatch(
+        each -> each.action() == Action.SAVEPOINT && each.isCompleted() && each.time().equals(instant));
+  }
+
   /** Whether what an instant wrote is visible. */
   public boolean isCommitted(InstantTime instant) {
     return committed.contains(instant);

@@ -8,6 +8,7 @@ import io.hudionhive.TableOnDisk;
 import io.hudionhive.slice.FileSlice;
 import io.hudionhive.timeline.InstantTime;
 import io.hudionhive.timeline.PartitionPath;
+import io.hudionhive.timeline.StoredInstants;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -69,6 +70,84 @@ class TableSnapshotTest {
     SeenTable seen = open().seen();
 
     assertThat(slices(TableSnapshot.reopen(TableOnDisk.storage(), request, seen))).containsExactly("100 f1", "200 f2");
+  }
+
+  @Test
+  void asOfAnInstantItShowsWhatWasRequestedUpToThen() throws IOException {
+    table.instant("150_320.commit").instant("300_310.commit");
+    add("f2_0-1-1_300.parquet");
+
+    assertThat(slices(asOf("100"))).containsExactly("100 f1");
+    assertThat(slices(asOf("199"))).containsExactly("150 f1");
+    assertThat(slices(asOf("200"))).containsExactly("150 f1", "200 f2");
+    assertThat(slices(asOf("999"))).containsExactly("150 f1", "300 f2");
+    assertThat(asOf("250").instant()).contains(InstantTime.of("200"));
+  }
+
+  @Test
+  void asOfAnInstantThatIsNotSettledYetItIsRefused() throws IOException {
+    assertThat(slices(asOf("149"))).containsExactly("100 f1");
+    assertThatThrownBy(() -> asOf("150"))
+        .isInstanceOf(HudiOnHiveException.class)
+        .hasMessageContaining(folder.toString())
+        .hasMessageContaining("as of 150: the write 150 has not completed")
+        .hasMessageContaining("roll it back");
+  }
+
+  @Test
+  void asOfAnInstantBeforeTheTimelineItIsRefused() {
+    assertThatThrownBy(() -> asOf("099"))
+        .isInstanceOf(HudiOnHiveException.class)
+        .hasMessageContaining("as of 099: the oldest write that its timeline holds is 100");
+  }
+
+  @Test
+  void asOfAnInstantWhoseFilesWereCleanedItIsRefusedUnlessASavepointKeepsThem() throws IOException {
+    table.instant("150_160.commit").instant("300_310.clean", StoredInstants.cleanMetadata("200"));
+
+    assertThat(slices(asOf("200"))).containsExactly("150 f1", "200 f2");
+    assertThatThrownBy(() -> asOf("150"))
+        .isInstanceOf(HudiOnHiveException.class)
+        .hasMessageContaining("as of 150: files of then have been cleaned; ask for 200 or a later one");
+
+    table.instant("150_170.savepoint");
+    assertThat(slices(asOf("150"))).containsExactly("150 f1");
+    assertThatThrownBy(() -> asOf("151")).hasMessageContaining("have been cleaned");
+  }
+
+  @Test
+  void aCleanThatBeganBeforeAllWasListedIsNoticed() throws IOException {
+    table.instant("150_160.commit");
+    TableSnapshot past = asOf("150");
+    past.checkStillKept();
+    table.instant("300.clean.requested", StoredInstants.cleanPlan("200")).instant("300.clean.inflight");
+
+    assertThatThrownBy(past::checkStillKept).hasMessageContaining("as of 150: files of then have been cleaned");
+    open().checkStillKept();
+  }
+
+  @Test
+  void reopenedAsOfAnInstantItShowsTheSame() throws IOException {
+    table.instant("150_160.commit").instant("205_206.clean", StoredInstants.cleanMetadata("100"));
+    SeenTable seen = asOf("200").seen();
+    table.instant("170_320.commit");
+    add("f1_0-1-1_170.parquet");
+
+    assertThat(slices(asOf("200"))).containsExactly("170 f1", "200 f2");
+    assertThat(slices(TableSnapshot.reopen(TableOnDisk.storage(), request.asOf(InstantTime.of("200")), seen)))
+        .containsExactly("150 f1", "200 f2");
+  }
+
+  @Test
+  void asOfAnInstantOfATableNeverWrittenToItIsRefused(@TempDir Path other) {
+    ScanRequest empty = new ScanRequest(TableOnDisk.create(other, 9).path(), QueryType.SNAPSHOT, false);
+
+    assertThatThrownBy(() -> TableSnapshot.open(TableOnDisk.storage(), empty.asOf(InstantTime.of("200"))))
+        .hasMessageContaining("as of 200: no write of the table has completed");
+  }
+
+  private TableSnapshot asOf(String instant) throws IOException {
+    return TableSnapshot.open(TableOnDisk.storage(), request.asOf(InstantTime.of(instant)));
   }
 
   private TableSnapshot open() throws IOException {

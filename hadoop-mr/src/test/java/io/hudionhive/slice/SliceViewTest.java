@@ -175,6 +175,21 @@ class SliceViewTest {
     assertThat(readOptimized(v6)).containsExactly("300 f1_0-1-2_300.parquet");
   }
 
+  /** Version 8 had called the log file of the write 200 by that, which in version 6 is the name of a base instant. */
+  @Test
+  void logsOfBeforeADowngradeHideNoBaseFile() throws IOException {
+    v6.instant("100.deltacommit").instant("200.deltacommit").instant("300.commit").instant("400.deltacommit");
+    add(v6, "f1_0-1-2_100.parquet", ".f1_200.log.1_0-1-2", "f1_0-1-2_300.parquet", ".f1_300.log.1_0-1-2",
+        ".f2_200.log.1_0-1-2");
+
+    assertThatThrownBy(() -> snapshotAsOf(v6, "250"))
+        .isInstanceOf(UnsupportedFeatureException.class)
+        .hasMessageContaining("v6 cannot be read as of 250: file group " + PARTITION + "/f1 ")
+        .hasMessageContaining("ask for an instant after the downgrade");
+    assertThat(snapshotAsOf(v6, "400")).containsExactlyElementsOf(snapshot(v6)).containsExactly(
+        "300 f1_0-1-2_300.parquet + .f1_300.log.1_0-1-2", "200 - + .f2_200.log.1_0-1-2");
+  }
+
   @Test
   void aPendingCompactionIsReadOverTheSliceBeforeIt() throws IOException {
     byte[] plan = StoredInstants.compactionPlan(PARTITION.toString(), "f1");

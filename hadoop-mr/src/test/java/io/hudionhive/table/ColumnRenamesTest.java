@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hudionhive.DamagedFileException;
 import io.hudionhive.TableOnDisk;
+import io.hudionhive.schema.DataType;
+import io.hudionhive.schema.Field;
 import io.hudionhive.schema.FieldRenames;
+import io.hudionhive.schema.StructType;
 import io.hudionhive.timeline.InstantTime;
 import io.hudionhive.timeline.StoredInstants;
 import java.io.ByteArrayInputStream;
@@ -15,6 +18,7 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,13 +56,16 @@ class ColumnRenamesTest {
   }
 
   @Test
-  void anEarlierInstantHasTheNamesOfItsTime() throws IOException {
+  void anEarlierInstantHasTheColumnsOfItsTimeUnderTheNamesOfNow() throws IOException {
     HudiTable table = threeVersions();
 
     assertThat(table.asOf(InstantTime.of("150")).columnRenames().at(InstantTime.of("050")).nameOf("b")).contains("b2");
     assertThat(table.asOf(InstantTime.of("150")).columnRenames().at(InstantTime.of("050")).nameOf("c")).contains("c");
-    assertThat(table.asOf(InstantTime.of("099")).columnRenames().at(InstantTime.of("050")))
-        .isEqualTo(FieldRenames.none());
+    ColumnRenames first = table.asOf(InstantTime.of("099")).columnRenames();
+    assertThat(first.at(InstantTime.of("050")).nameOf("b")).contains("b2");
+    assertThat(first.at(InstantTime.of("050")).nameOf("c")).contains("c");
+    assertThat(first.isFormerName("b")).isTrue();
+    assertThat(first.isFormerName("c")).isFalse();
   }
 
   @Test
@@ -108,6 +115,45 @@ class ColumnRenamesTest {
     assertThat(renames.isRetyped("text")).isTrue();
     assertThat(renames.isRetyped("day2")).isTrue();
     assertThat(renames.isRetyped("day")).isFalse();
+  }
+
+  @Test
+  void asOfAnEarlierInstantNestedAndDroppedColumnsAreThoseOfThen() throws IOException {
+    HudiTable table = TableOnDisk.create(folder, 9).instant("100_110.commit").instant("200_210.commit")
+        .write(".hoodie/.schema/200_209.schemacommit", history(
+            "{'version_id':200,'fields':[{'id':1,'name':'home','type':{'type':'record','fields':["
+                + "{'id':2,'name':'road','type':'string'},{'id':6,'name':'floor','type':'int'}]}},"
+                + "{'id':5,'name':'text','type':'string'}]}",
+            "{'version_id':0,'fields':[{'id':1,'name':'addr','type':{'type':'record','fields':["
+                + "{'id':2,'name':'street','type':'string'}]}},"
+                + "{'id':3,'name':'gone','type':'string'},{'id':5,'name':'text','type':'int'}]}"))
+        .open();
+
+    ColumnRenames then = table.asOf(InstantTime.of("150")).columnRenames();
+    FieldRenames files = then.at(InstantTime.of("100"));
+    assertThat(files.nameOf("addr")).contains("home");
+    StructType addr = new StructType(List.of(new Field("street", DataType.STRING)));
+    assertThat(files.apply(new StructType(List.of(new Field("addr", addr)))).field(0))
+        .hasToString("home:struct<road:string>");
+    assertThat(files.nameOf("gone")).contains("gone");
+    assertThat(then.isFormerName("addr")).isTrue();
+    assertThat(then.isFormerName("gone")).as("dropped since").isFalse();
+    assertThat(then.isRetyped("text")).as("a change since").isFalse();
+    assertThat(table.columnRenames().isFormerName("gone")).isTrue();
+    assertThat(table.columnRenames().isRetyped("text")).isTrue();
+  }
+
+  @Test
+  void aNameThatWentFromOneColumnToAnotherSinceIsTheOneThatHasItByNow() throws IOException {
+    HudiTable table = TableOnDisk.create(folder, 9).instant("100_110.commit").instant("200_210.commit")
+        .write(".hoodie/.schema/200_209.schemacommit", history(
+            "{'version_id':200,'fields':[{'id':2,'name':'a','type':'string'},{'id':4,'name':'c','type':'string'}]}",
+            "{'version_id':0,'fields':[{'id':1,'name':'a','type':'string'},{'id':2,'name':'b','type':'string'}]}"))
+        .open();
+
+    FieldRenames files = table.asOf(InstantTime.of("150")).columnRenames().at(InstantTime.of("100"));
+    assertThat(files.nameOf("b")).contains("a");
+    assertThat(files.nameOf("a")).as("dropped").isEmpty();
   }
 
   @Test

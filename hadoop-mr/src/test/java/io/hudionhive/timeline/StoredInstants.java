@@ -89,6 +89,32 @@ public final class StoredInstants {
     return TableOnDisk.avro(rollback);
   }
 
+  /** A completed clean that keeps commits from one on, or by null a number of file versions. */
+  public static byte[] cleanMetadata(String earliestCommitToRetain) {
+    GenericRecord clean = new GenericData.Record(schema("{'type':'record','name':'HoodieCleanMetadata','fields':["
+        + "{'name':'totalFilesDeleted','type':'int'},"
+        + "{'name':'earliestCommitToRetain','type':['null','string'],'default':null}]}"));
+    clean.put("totalFilesDeleted", 1);
+    clean.put("earliestCommitToRetain", earliestCommitToRetain);
+    return TableOnDisk.avro(clean);
+  }
+
+  /** What a clean is going to do: to keep commits from one on, or by null a number of file versions. */
+  public static byte[] cleanPlan(String earliestInstantToRetain) {
+    Schema plan = schema("{'type':'record','name':'HoodieCleanerPlan','fields':["
+        + "{'name':'earliestInstantToRetain','type':['null',{'type':'record','name':'HoodieActionInstant','fields':["
+        + "{'name':'timestamp','type':'string'},{'name':'action','type':'string'}]}],'default':null}]}");
+    GenericRecord clean = new GenericData.Record(plan);
+    if (earliestInstantToRetain != null) {
+      GenericRecord instant =
+          new GenericData.Record(plan.getField("earliestInstantToRetain").schema().getTypes().get(1));
+      instant.put("timestamp", earliestInstantToRetain);
+      instant.put("action", "commit");
+      clean.put("earliestInstantToRetain", instant);
+    }
+    return TableOnDisk.avro(clean);
+  }
+
   private static Schema schema(String json) {
     return TableOnDisk.schema(json.replace('\'', '"'));
   }

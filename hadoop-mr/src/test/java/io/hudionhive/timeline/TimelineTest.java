@@ -133,6 +133,53 @@ class TimelineTest {
   }
 
   @Test
+  void filesAreKeptSinceTheCommitThatTheMostThoroughCleanHasKept() throws IOException {
+    assertThat(v9.instant("400_401.commit").open().timeline().keptSince()).isEmpty();
+
+    v9.instant("410_411.clean", StoredInstants.cleanMetadata("300"))
+        .instant("420_421.clean", StoredInstants.cleanMetadata("200"));
+    assertThat(v9.open().timeline().keptSince()).contains(time("300"));
+
+    v9.instant("430.clean.requested", StoredInstants.cleanPlan("350")).instant("430.clean.inflight");
+    assertThat(v9.open().timeline().keptSince()).contains(time("350"));
+  }
+
+  @Test
+  void aCleanThatKeepsFileVersionsOrSaysNothingMayHaveRemovedWhatWasSupersededBefore() throws IOException {
+    v6.instant("410.clean", StoredInstants.cleanMetadata(null));
+    assertThat(v6.open().timeline().keptSince()).contains(time("410"));
+    v6.instant("420.clean", StoredInstants.cleanMetadata("")).instant("430.clean.requested");
+    assertThat(v6.open().timeline().keptSince()).contains(time("430"));
+    v6.instant("440.clean.requested", StoredInstants.cleanPlan(null));
+    assertThat(v6.open().timeline().keptSince()).contains(time("440"));
+    v6.instant("450.clean.inflight");
+    assertThat(v6.open().timeline().keptSince()).contains(time("450"));
+  }
+
+  @Test
+  void unfinishedChangesAreNoCompactionsAndNoClusterings() throws IOException {
+    v9.instant("100_101.deltacommit").instant("110.deltacommit.inflight").instant("120.commit.requested")
+        .instant("130.compaction.requested").instant("140.logcompaction.inflight").instant("150.clustering.inflight")
+        .instant("160.replacecommit.requested").instant("170.clean.requested").instant("180.rollback.inflight");
+    assertThat(v9.open().timeline().unfinishedChanges()).containsExactly(time("110"), time("120"), time("160"));
+
+    v6.instant("100.deltacommit").instant("100.deltacommit.inflight").instant("110.inflight")
+        .instant("120.replacecommit.requested", "{\"operationType\":\"CLUSTER\"}").instant("120.replacecommit.inflight")
+        .instant("130.replacecommit.requested", "{\"operationType\":\"INSERT_OVERWRITE\"}")
+        .instant("140.replacecommit.inflight");
+    assertThat(v6.open().timeline().unfinishedChanges()).containsExactly(time("110"), time("130"), time("140"));
+  }
+
+  @Test
+  void aSavepointThatCompletedKeepsTheFilesOfItsInstant() throws IOException {
+    Timeline timeline = v9.instant("100_101.deltacommit").instant("100_105.savepoint")
+        .instant("200_201.deltacommit").instant("200.savepoint.inflight").open().timeline();
+
+    assertThat(timeline.isSaved(time("100"))).isTrue();
+    assertThat(timeline.isSaved(time("200"))).isFalse();
+  }
+
+  @Test
   void writesLeftOutOfATimelineAreNotCommitted() throws IOException {
     Timeline timeline = v6.instant("100.deltacommit").instant("200.deltacommit").open().timeline()
         .without(Set.of(time("050"), time("200")));
