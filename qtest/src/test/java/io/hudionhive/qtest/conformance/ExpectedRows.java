@@ -34,12 +34,32 @@ final class ExpectedRows {
       Path file, Map<String, TypeInfo> columns, CanonicalValue canonical, VectorColumns vectors, Set<String> leftOut)
       throws IOException {
     List<Map<String, String>> rows = new ArrayList<>();
-    for (String line : Files.readAllLines(file)) {
-      if (!line.isBlank()) {
-        rows.add(row(JSON.readTree(line), columns, canonical, vectors, leftOut));
-      }
+    for (JsonNode object : lines(file)) {
+      rows.add(row(object, columns, canonical, vectors, leftOut));
     }
     return rows;
+  }
+
+  /** Of a line of {@code NAME.past.jsonl}, what Spark read as of an instant. */
+  static List<Map<String, String>> past(
+      JsonNode line, Map<String, TypeInfo> columns, CanonicalValue canonical, VectorColumns vectors,
+      Set<String> leftOut) {
+    List<Map<String, String>> rows = new ArrayList<>();
+    for (JsonNode object : line.get("rows")) {
+      rows.add(row(object, columns, canonical, vectors, leftOut));
+    }
+    return rows;
+  }
+
+  /** A file with one JSON object a line, numbers as they are spelled. */
+  static List<JsonNode> lines(Path file) throws IOException {
+    List<JsonNode> lines = new ArrayList<>();
+    for (String line : Files.readAllLines(file)) {
+      if (!line.isBlank()) {
+        lines.add(JSON.readTree(line));
+      }
+    }
+    return lines;
   }
 
   private static Map<String, String> row(

@@ -36,6 +36,11 @@ record TableUnderTest(TableZip zip, Path expectedFolder) {
     return Stream.of(expectedFolder.resolve(file), BY_HAND.resolve(file)).filter(Files::isRegularFile).findFirst();
   }
 
+  /** What Spark read as of earlier instants; empty where it was not asked. */
+  Optional<Path> past() {
+    return Optional.of(expectedFolder.resolve(name() + ".past.jsonl")).filter(Files::isRegularFile);
+  }
+
   VectorColumns vectors() throws IOException {
     return VectorColumns.of(expectedFolder.resolve(name() + ".schema.txt"));
   }
@@ -70,6 +75,11 @@ record TableUnderTest(TableZip zip, Path expectedFolder) {
     /** The qualified name to query for a view. */
     String hiveTable(View view) {
       return DATABASE + "." + hiveName + (isMergeOnRead() ? view.suffix() : "");
+    }
+
+    /** The table's name in its own configuration. */
+    String ownName() {
+      return properties.getProperty("hoodie.table.name");
     }
 
     private boolean isMergeOnRead() {
