@@ -3,12 +3,8 @@ package io.hudionhive.servers;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -23,17 +19,12 @@ import java.util.concurrent.locks.LockSupport;
 public final class DistantServer implements AutoCloseable {
   private static final int PIECE = 1 << 16;
 
-  private final ServerSocket listener;
-  private final int serverPort;
+  private final ServerFront front;
   private final Duration delay;
-  private final Set<Socket> open = ConcurrentHashMap.newKeySet();
-  private final Thread listening;
 
-  private DistantServer(ServerSocket listener, int serverPort, Duration delay) {
-    this.listener = listener;
-    this.serverPort = serverPort;
+  private DistantServer(ServerFront front, Duration delay) {
+    this.front = front;
     this.delay = delay;
-    this.listening = new Thread(this::listen, "distant-server");
   }
 
   /**
@@ -42,61 +33,26 @@ public final class DistantServer implements AutoCloseable {
    * @param delay of each direction at least, so half of what a question and its answer take longer; may be zero
    */
   public static DistantServer of(int serverPort, Duration delay) throws IOException {
-    DistantServer server =
-        new DistantServer(new ServerSocket(0, 50, InetAddress.getLoopbackAddress()), serverPort, delay);
-    server.listening.setDaemon(true);
-    server.listening.start();
-    return server;
+    DistantServer distant = new DistantServer(ServerFront.before(serverPort, "distant-server"), delay);
+    distant.front.start(distant::serve);
+    return distant;
   }
 
   /** What a client connects to. */
   public int port() {
-    return listener.getLocalPort();
+    return front.port();
   }
 
   /** Ends all connections; a client that comes again is refused. */
   @Override
   public void close() throws IOException {
-    listener.close();
-    try {
-      // The port takes connections for as long as somebody waits for one.
-      listening.join();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-    for (Socket socket : open) {
-      socket.close();
-    }
+    front.close();
   }
 
-  private void listen() {
-    try {
-      while (!listener.isClosed()) {
-        Socket client = listener.accept();
-        open.add(client);
-        daemon(() -> serve(client));
-      }
-    } catch (IOException e) {
-      // The relay was closed.
-    }
-  }
-
-  private void serve(Socket client) {
-    try (client; Socket server = new Socket(InetAddress.getLoopbackAddress(), serverPort)) {
-      open.add(server);
-      client.setTcpNoDelay(true);
-      server.setTcpNoDelay(true);
-      Thread answers = daemon(() -> relay(server, client));
-      relay(client, server);
-      answers.join();
-      open.remove(server);
-    } catch (IOException e) {
-      // The server is gone; closing the client's connection tells it.
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    } finally {
-      open.remove(client);
-    }
+  private void serve(Socket client, Socket server) throws InterruptedException {
+    Thread answers = front.daemon(() -> relay(server, client));
+    relay(client, server);
+    answers.join();
   }
 
   private void relay(Socket from, Socket to) {
@@ -130,12 +86,5 @@ public final class DistantServer implements AutoCloseable {
     } catch (IOException e) {
       // It is closed all the same.
     }
-  }
-
-  private static Thread daemon(Runnable work) {
-    Thread thread = new Thread(work, "distant-server");
-    thread.setDaemon(true);
-    thread.start();
-    return thread;
   }
 }

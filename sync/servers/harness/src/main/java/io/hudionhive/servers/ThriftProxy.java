@@ -3,12 +3,8 @@ package io.hudionhive.servers;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.List;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 
@@ -18,27 +14,24 @@ import java.util.function.Function;
  * <p>Concurrency: any number of clients; each connection has a thread, in which its calls are decided one by one.
  */
 public final class ThriftProxy implements AutoCloseable {
-  private final ServerSocket listener;
-  private final int serverPort;
+  private final ServerFront front;
   private final List<String> calls = new CopyOnWriteArrayList<>();
-  private final Set<Socket> open = ConcurrentHashMap.newKeySet();
   private volatile Function<String, CallFate> rule = call -> CallFate.PASS;
 
-  private ThriftProxy(ServerSocket listener, int serverPort) {
-    this.listener = listener;
-    this.serverPort = serverPort;
+  private ThriftProxy(ServerFront front) {
+    this.front = front;
   }
 
   /** Starts on a free port; every call passes until {@link #decide} says otherwise. */
   public static ThriftProxy before(int serverPort) throws IOException {
-    ThriftProxy proxy = new ThriftProxy(new ServerSocket(0, 50, InetAddress.getLoopbackAddress()), serverPort);
-    daemon(proxy::listen);
+    ThriftProxy proxy = new ThriftProxy(ServerFront.before(serverPort, "thrift-proxy"));
+    proxy.front.start(proxy::serve);
     return proxy;
   }
 
   /** What a client connects to. */
   public String uri() {
-    return "thrift://localhost:" + listener.getLocalPort();
+    return "thrift://localhost:" + front.port();
   }
 
   /** From now on {@code rule} says, by the name of a call, what becomes of it. */
@@ -61,38 +54,15 @@ public final class ThriftProxy implements AutoCloseable {
   /** Ends all connections; a client that comes again is refused. */
   @Override
   public void close() throws IOException {
-    listener.close();
-    for (Socket socket : open) {
-      socket.close();
-    }
+    front.close();
   }
 
-  private void listen() {
-    try {
-      while (!listener.isClosed()) {
-        Socket client = listener.accept();
-        daemon(() -> serve(client));
-      }
-    } catch (IOException e) {
-      // The proxy was closed.
-    }
-  }
-
-  private void serve(Socket client) {
-    try (client; Socket server = new Socket(InetAddress.getLoopbackAddress(), serverPort)) {
-      open.add(client);
-      client.setTcpNoDelay(true);
-      server.setTcpNoDelay(true);
-      InputStream fromClient = new BufferedInputStream(client.getInputStream());
-      InputStream fromServer = new BufferedInputStream(server.getInputStream());
-      boolean goesOn = true;
-      while (goesOn) {
-        goesOn = serveCall(ThriftMessage.read(fromClient), client, server, fromServer);
-      }
-    } catch (IOException e) {
-      // One of the two ended the connection; closing the other's tells it.
-    } finally {
-      open.remove(client);
+  private void serve(Socket client, Socket server) throws IOException {
+    InputStream fromClient = new BufferedInputStream(client.getInputStream());
+    InputStream fromServer = new BufferedInputStream(server.getInputStream());
+    boolean goesOn = true;
+    while (goesOn) {
+      goesOn = serveCall(ThriftMessage.read(fromClient), client, server, fromServer);
     }
   }
 
@@ -119,11 +89,5 @@ public final class ThriftProxy implements AutoCloseable {
     }
     client.getOutputStream().write(answer.bytes());
     return true;
-  }
-
-  private static void daemon(Runnable work) {
-    Thread thread = new Thread(work, "thrift-proxy");
-    thread.setDaemon(true);
-    thread.start();
   }
 }
